@@ -47,7 +47,11 @@ export default defineConfig({
     projects: [
       project('contract', 'contract/src'),
       project('demo', 'demo/src'),
-      project('server', 'server/src', { globalSetup: 'testkit/src/databases.setup.ts' }),
+      project('server', 'server/src', {
+        globalSetup: 'testkit/src/databases.setup.ts',
+        // `npm run bench -- isolation`
+        ...(process.env.CONFLICTS && { setupFiles: 'testkit/src/conflicts.setup.ts', testTimeout: 120_000 }),
+      }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),
       project('faults', 'e2e/faults', { testTimeout: 180_000 }),

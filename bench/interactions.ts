@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a shopper taps on the home page, on a phone whose processor is four times as slow. */
-const taps: readonly ((page: Page) => Promise<void>)[] = [
+/** What a shopper taps and types on a page. */
+export type Taps = readonly ((page: Page) => Promise<void>)[];
+
+export const tapsOfHome: Taps = [
   (page) => page.getByRole('button', { name: 'Browse Categories' }).click(),
   (page) => page.getByRole('dialog').getByRole('checkbox').first().check(),
   (page) => page.getByRole('button', { name: 'Apply Filters' }).click(),
@@ -9,18 +11,28 @@ const taps: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.getByRole('button', { name: 'Low to High' }).click(),
   (page) => page.getByRole('button', { name: 'Clear all' }).first().click(),
   (page) => page.getByRole('link', { name: 'Next page' }).click(),
+  (page) => page.getByRole('button', { name: 'Search' }).click(),
+  (page) => page.getByRole('combobox').pressSequentially('jumper'),
+  (page) => page.keyboard.press('Enter'),
 ];
 
-/** The slowest interaction with the home page, in milliseconds, as INP counts it. */
+export const tapsOfProduct: Taps = [
+  (page) => page.getByRole('group', { name: 'Color' }).getByRole('radio').last().check(),
+  (page) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).last().check(),
+  (page) => page.getByRole('button', { name: 'Add to Cart' }).click(),
+  (page) => page.getByRole('link', { name: 'View cart' }).click(),
+];
+
+/** The slowest interaction with a page, in milliseconds, as INP counts it, on a phone whose processor is four times as slow. */
 export const interactionOf =
-  (url: string) =>
+  (address: string, taps: Taps) =>
   async (context: BrowserContext): Promise<number> => {
     const page = await context.newPage();
     await page.setViewportSize({ width: 412, height: 823 });
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watchInteractions);
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     for (const tap of taps) {
       await tap(page);
       await page.waitForLoadState('networkidle');

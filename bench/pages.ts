@@ -6,7 +6,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../e2e/launch.ts';
 import { ShopApi } from '../scripts/shop-api.ts';
-import { interactionOf } from './interactions.ts';
+import { interactionOf, type Taps, tapsOfHome, tapsOfProduct } from './interactions.ts';
 import { middle } from './measure.ts';
 
 /** A page as a phone on a slow line shows it; the four scores of Lighthouse are out of 100. */
@@ -32,19 +32,19 @@ export async function measurePages(
 ): Promise<MeasuredPage[]> {
   const [product] = await new ShopApi(url).products();
   const { token = '' } = await new ShopApi(url).signUp();
-  const pages = [
-    { name: '/', path: '/', token: '' },
+  const pages: { name: string; path: string; token: string; taps?: Taps }[] = [
+    { name: '/', path: '/', token: '', taps: tapsOfHome },
     { name: '/login', path: '/login', token: '' },
-    { name: 'Product, logged in', path: `/product-detail/${product?.id}`, token },
+    { name: 'Product, logged in', path: `/product-detail/${product?.id}`, token, taps: tapsOfProduct },
     { name: '/, logged in', path: '/', token },
   ];
   const measured: MeasuredPage[] = [];
-  for (const { name, path, token } of pages) {
+  for (const { name, path, token, taps } of pages) {
     if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
     process.stderr.write(`measuring: ${name}\n`);
     const results: Result[] = [];
     for (let run = 0; run < runs; run++) results.push(await withBrowser(url, token, auditing(url + path)));
-    const inp = path === '/' && !token ? await withBrowser(url, token, interactionOf(url)) : undefined;
+    const inp = taps && (await withBrowser(url, token, interactionOf(url + path, taps)));
     measured.push({ name, ...figuresOf(results), ...(inp !== undefined && { inp }) });
   }
   return measured;

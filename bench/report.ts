@@ -1,15 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { Agreement } from './agreement.ts';
 import type { Attacked } from './attacks/attacks.ts';
 import { drawingOf } from './drawing.ts';
 import type { Imports } from './imports.ts';
 import type { MeasuredList } from './lists.ts';
 import type { Measured } from './measure.ts';
+import type { Moved } from './move.ts';
 import type { MeasuredPage } from './pages.ts';
 import type { ScaleOfShop } from './scale.ts';
 import type { Scaled } from './servers.ts';
 import type { Start } from './start.ts';
+import type { Upgraded } from './upgrade.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
 
@@ -68,6 +71,21 @@ export function serversReportOf(measured: readonly Scaled[]): string {
   return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
 }
 
+export function agreementReportOf(agreements: readonly Agreement[] | undefined): string {
+  if (agreements === undefined) return 'Left out: this machine lacks HAProxy.';
+  const rows = agreements.map(({ what, found }) => `- **${what}**: ${found}.`);
+  return [...rows, '', `${hardware()}, PostgreSQL.`].join('\n');
+}
+
+export function upgradeReportOf(measured: readonly Upgraded[]): string {
+  const rows = measured.map(({ name, seconds, placed, p50, p99, max }) => [
+    name,
+    ...[seconds, placed, p50, p99, max].map((figure) => figure.toFixed(0)),
+  ]);
+  const head = ['while', 'seconds', 'orders', 'p50 ms', 'p99 ms', 'max ms'];
+  return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
+}
+
 /** The figures of each size, and the medians drawn against it. */
 export function scaleReportOf(shops: readonly ScaleOfShop[]): string {
   const [one] = shops;
@@ -114,6 +132,16 @@ export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Import
     '',
     machine(),
   ].join('\n');
+}
+
+/** What a move takes, and what those who look at the shop notice of it. */
+export function movesReportOf(moved: readonly Moved[]): string {
+  const rows = moved.map(({ direction, rows, seconds, megabytes, pages, maxWait }) => [
+    direction,
+    ...[rows, seconds, megabytes ?? Number.NaN, pages, maxWait].map((figure) => figure.toFixed(0)),
+  ]);
+  const head = ['', 'rows', 'seconds', 'memory MB', 'pages served', 'max wait ms'];
+  return [...table(head, rows), '', `${hardware()}.`].join('\n');
 }
 
 /** The longest waits of those who only look, while a stranger attacks. */

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetNameOf } from './build/asset-names.ts';
+import { compiledMessages } from './build/compiled-messages.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { neededBy } from './build/needed-by.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -15,6 +16,7 @@ const api = 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    compiledMessages(),
     react(),
     // The first view does without: what React's compiler adds to it is 6 kB, and its lists are short.
     babel({
@@ -27,6 +29,8 @@ export default defineConfig({
     preloadFonts(/instrument-(sans|serif)-latin/),
     compressedCopies(/\.(js|css|html|svg)$/),
   ],
+  // Catalogues, which a browser reads faster as one string.
+  json: { namedExports: false, stringify: true },
   build: {
     outDir: 'dist',
     // The licences of what is bundled.
@@ -35,6 +39,8 @@ export default defineConfig({
     manifest: true,
     // Every browser that knows `<dialog>` and popovers knows `modulepreload`.
     modulePreload: { polyfill: false },
+    // It is all in the page already (http/page-shell.ts). As a part of scripts it would be loaded once more, with its fonts.
+    cssCodeSplit: false,
     // A data: URL would need a weaker content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -52,6 +58,17 @@ export default defineConfig({
             { name: 'queries', test: /@tanstack|client[\\/]src[\\/]api[\\/](queries|use-capabilities)/ },
             // What else the first view of `/` needs and other pages share, and nothing of their forms.
             { name: 'list', test: homePage.has, minShareCount: 2 },
+            // What pages with forms share: a dozen parts, most below 1 kB, would each be a request and a name.
+            {
+              name: 'rules',
+              test: /contract[\\/]src[\\/](text|identifier)\.ts|[\\/]zod[\\/]/,
+              minShareCount: 3,
+            },
+            {
+              name: 'forms',
+              test: /contract[\\/]src[\\/](account|address)\.ts|hookform|hook-form/,
+              minShareCount: 3,
+            },
             { name: 'parts', test: /client[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
           ],
         },

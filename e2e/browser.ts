@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// Any Chromium will do. `node e2e/browser.ts` makes sure that there is one, and says what it does for that.
+// Any Chromium will do, and for one journey any Firefox. `node e2e/browser.ts` makes sure that there is a Chromium, and
+// where tests run without a person a Firefox, and says what it does for that.
 
 const setting = 'KIOSK_BROWSER';
+export const firefoxSetting = 'KIOSK_FIREFOX';
 /** The headless shell first: without a browser's windows and menus the journeys take two thirds of the time. */
 const names = [
   'chromium-headless-shell',
@@ -20,11 +22,17 @@ export const isRoot = process.getuid?.() === 0;
 
 /** The browser of the setting, of PATH, or of Playwright's own cache, in this order. */
 export function findBrowser(): string | undefined {
-  const configured = process.env[setting];
-  if (configured) return configured;
+  return process.env[setting] || [...onPath(names), chromium.executablePath()].find(isBrowser);
+}
+
+/** A Firefox as its users have it, of the setting or of PATH. */
+export function findFirefox(): string | undefined {
+  return process.env[firefoxSetting] || onPath(['firefox', 'firefox-esr']).find(isBrowser);
+}
+
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find(isBrowser);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** Whether it starts at all: Ubuntu's `chromium-browser` is a note that says to install a snap. */
@@ -39,16 +47,21 @@ function isBrowser(path: string): boolean {
 }
 
 function install(): void {
-  if (isRoot && isDebian()) {
+  if (mayInstall()) {
     say('No browser found: installing Debian’s chromium with apt-get.');
-    attempt('apt-get', 'update');
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (attempt('apt-get', 'install', '--yes', '--no-install-recommends', name)) return;
-    }
+    if (installFromDebian('chromium-headless-shell', 'chromium')) return;
   }
   say('No browser found: installing Playwright’s Chromium.');
   attempt('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
 }
+
+/** The first of these packages that there is. */
+function installFromDebian(...names: string[]): boolean {
+  attempt('apt-get', 'update');
+  return names.some((name) => attempt('apt-get', 'install', '--yes', '--no-install-recommends', name));
+}
+
+const mayInstall = (): boolean => isRoot && isDebian();
 
 function isDebian(): boolean {
   const release = '/etc/os-release';
@@ -79,4 +92,11 @@ if (import.meta.main) {
     say(`Install Chromium, or set ${setting} to its path.`);
     process.exitCode = 1;
   }
+  if (findFirefox() === undefined && process.env.CI && mayInstall()) {
+    say('No Firefox found: installing Debian’s firefox-esr with apt-get.');
+    installFromDebian('firefox-esr');
+  }
+  say(
+    `The Firefox of the tests: ${findFirefox() ?? `none. One journey is skipped; ${firefoxSetting} names one`}`,
+  );
 }

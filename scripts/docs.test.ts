@@ -7,9 +7,11 @@ const isForeign = (path: string): boolean => /(^|[\\/])(node_modules|dist|data|\
 const files = globSync('**/*.*', { cwd: root, exclude: isForeign }).map((file) => file.replaceAll(sep, '/'));
 const documents = files.filter((file) => /^(docs\/.*|README|CHANGELOG|bench\/README)\.md$/.test(file));
 
-/** Links within the project, without the place inside of the document. */
+/** Links within the project, without the place inside of the document. What is quoted as code leads nowhere. */
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, link = '']) => (/^\w+:/.test(link) ? [] : [link]));
+  [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].flatMap(([, link = '']) =>
+    /^\w+:/.test(link) ? [] : [link],
+  );
 
 /** Names of source files; a document leaves out folders that are clear from where it says them. */
 const sourcesIn = (text: string): string[] =>

@@ -1,14 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listReleased } from './release/released-migrations.ts';
+import { packServer } from './release/released-server.ts';
 import { changeRow, readRows } from './release/rows.ts';
 import { fillShop } from './release/sales.ts';
 import { root } from './run.ts';
 import { Shop } from './shop.ts';
 import { ShopApi } from './shop-api.ts';
 
-// Run before a version is released: freezes its migrations, and keeps a small shop's rows, which every later version
-// is tested to upgrade. A migration that a release has listed is never changed; the next version adds another one.
+// Run before a version is released: freezes its migrations, keeps its server, beside which the next version is tested to
+// sell, and a small shop's rows, which every later version is tested to upgrade. A migration that a release has listed is never changed; the next version adds another one.
 
 /** The test that upgrades the shop logs in as these. */
 const people = ['owner', 'ada', 'bob'].map((username) => ({
@@ -19,6 +20,7 @@ const people = ['owner', 'ada', 'bob'].map((username) => ({
 
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
 await listReleased(version);
+await packServer(version);
 
 const settings = {
   SHOP_DEMO: 'off',

@@ -18,21 +18,28 @@ const startTimeout = 60_000;
 export class Shop {
   readonly #folder: string;
   readonly #settings: Record<string, string>;
+  readonly #program: string;
   #process: ChildProcess | undefined;
   #port = 0;
 
-  private constructor(folder: string, settings: Record<string, string>) {
+  private constructor(folder: string, settings: Record<string, string>, program: string) {
     this.#folder = folder;
     this.#settings = settings;
+    this.#program = program;
     process.once('exit', this.#abandon);
   }
 
   /**
    * @param settings those of docs/operating.md that differ from a demo shop without rate limits
    * @param seed the options of `npm run shop -- seed`, for a shop of another size
+   * @param program another version of the server
    */
-  static async open(settings: Record<string, string> = {}, seed?: readonly string[]): Promise<Shop> {
-    const shop = new Shop(await mkdtemp(join(tmpdir(), 'kiosk-shop-')), settings);
+  static async open(
+    settings: Record<string, string> = {},
+    seed?: readonly string[],
+    program = join(root, 'server/src/main.ts'),
+  ): Promise<Shop> {
+    const shop = new Shop(await mkdtemp(join(tmpdir(), 'kiosk-shop-')), settings, program);
     try {
       if (seed) await shop.command('seed', ...seed);
       await shop.start();
@@ -62,7 +69,7 @@ export class Shop {
    */
   async start(settings: Record<string, string> = {}): Promise<void> {
     const log = openSync(this.#logFile, 'w');
-    const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    const child = spawn(process.execPath, [this.#program], {
       cwd: this.#folder,
       env: { ...this.#environment, ...settings },
       stdio: ['ignore', log, log],

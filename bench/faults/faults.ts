@@ -3,10 +3,13 @@ import { faultsOf } from '../../scripts/faults/findings.ts';
 import { randomFrom, seed } from '../../scripts/faults/random.ts';
 import { contention } from './contention.ts';
 import type { Experiment } from './experiment.ts';
+import { frozenPrimary, killedPrimary } from './failover.ts';
 import { fullDisk } from './full-disk.ts';
 import { killsOnPostgres, killsOnSqlite } from './kills.ts';
+import { mailsOnPostgres, mailsOnSqlite } from './mails.ts';
 import { fastRestarts, immediateRestarts, terminatedConnections } from './postgres-outages.ts';
 import { powerCutsOnSqlite, powerCutsWithNormal, powerCutsWithOff } from './power-cuts.ts';
+import { brokenReplica } from './replica.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { silentNetwork } from './silent-network.ts';
 
@@ -14,6 +17,8 @@ import { silentNetwork } from './silent-network.ts';
 const experiments: Record<string, Experiment> = {
   'kills-sqlite': killsOnSqlite,
   'kills-postgres': killsOnPostgres,
+  'mails-sqlite': mailsOnSqlite,
+  'mails-postgres': mailsOnPostgres,
   'power-cuts': powerCutsOnSqlite,
   'power-cuts-normal': powerCutsWithNormal,
   'power-cuts-off': powerCutsWithOff,
@@ -22,6 +27,9 @@ const experiments: Record<string, Experiment> = {
   'postgres-restarts-fast': fastRestarts,
   'postgres-restarts-immediate': immediateRestarts,
   'silent-network': silentNetwork,
+  'failover-killed': killedPrimary,
+  'failover-frozen': frozenPrimary,
+  replica: brokenReplica,
   'rolling-haproxy-sqlite': rollingRestarts('haproxy', 'SQLite'),
   'rolling-haproxy-postgres': rollingRestarts('haproxy', 'PostgreSQL'),
   'rolling-nginx-sqlite': rollingRestarts('nginx', 'SQLite'),

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { behindProxy, type ProxyName } from '@kiosk/testkit/proxy.ts';
 import type { Random } from '@kiosk/testkit/random.ts';
 import { type Findings, noFindings } from '../../scripts/faults/findings.ts';
 import { isInstalled } from '../../scripts/faults/programs.ts';
 import type { Shop } from '../../scripts/shop.ts';
 import { type Experiment, inRounds, inShop, withPostgres } from './experiment.ts';
 import { OrderStream } from './order-stream.ts';
-import { behindProxy, type ProxyName } from './proxy.ts';
 
 const restartsOfOneShop = 18;
 /** Longer than a proxy takes to notice; seconds. */

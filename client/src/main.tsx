@@ -1,6 +1,7 @@
 import './styles.css';
 import type { LoadedForPage } from '@kiosk/contract/page-rendering.ts';
 import {
+  customerClass,
   loadedElementId,
   openingElementId,
   returningClass,
@@ -13,12 +14,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { checkSession } from './accounts/auth-slice.ts';
 import { draftKey } from './api/drafts.ts';
+import { loadedWith } from './api/loaded.ts';
 import { createServices } from './api/services.ts';
 import { withStartedCheck } from './api/started-check.ts';
 import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
+import { earlyPress } from './app/early-press.ts';
+import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { partFor, routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
@@ -40,13 +44,14 @@ const services = createServices({
 
 const loaded = readJson<LoadedForPage>(document, loadedElementId);
 const store = createStore(services, loaded && { products: { ...initialProducts, ...loaded.products } });
+const settings = withDefaults(readJson<ShopSettings>(document, settingsElementId));
 const shop = (
   <StrictMode>
     <BrowserRouter>
       <App
         store={store}
-        settings={withDefaults(readJson<ShopSettings>(document, settingsElementId))}
-        loaded={new Set(loaded?.keys)}
+        settings={settings}
+        loaded={loaded && loadedWith(loaded)}
         drawings={drawingsIn(root)}
       />
     </BrowserRouter>
@@ -56,18 +61,24 @@ const shop = (
 /** What is shown in the meantime stays until the page's part is there; a failure is reported when the page is shown. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
+  const { classList } = document.documentElement;
   const isReturning = tokens.read() !== null;
-  // Without a token it ends at once, and the server has rendered the page as it is then.
-  const checked = isReturning ? undefined : store.dispatch(checkSession());
-  await Promise.allSettled([checked, isReturning ? routeAt(pathname).preload() : partFor(pathname, null)]);
+  const spoken = speak(settings.language);
+  const checked = store.dispatch(checkSession());
+  await Promise.allSettled([spoken, isReturning ? routeAt(pathname).preload() : partFor(pathname, null)]);
+  // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
+  if (!isReturning || classList.contains(customerClass)) await checked;
 
+  const pressAgain = earlyPress(root);
+  // What is hidden takes no focus.
+  classList.remove(returningClass, customerClass);
   if (!isReturning && root.hasChildNodes()) hydrateRoot(root, shop);
   else {
     root.replaceChildren();
     flushSync(() => createRoot(root).render(shop));
   }
   document.getElementById(openingElementId)?.remove();
-  document.documentElement.classList.remove(returningClass);
+  pressAgain();
 }
 
 // Not awaited here: the parts import this module, and would wait for it.

@@ -1,12 +1,16 @@
+import type { User } from '@kiosk/contract/account.ts';
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { CatalogueReader, LoadedForPage, PreparePage } from '@kiosk/contract/page-rendering.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { checkSession } from './accounts/auth-slice.ts';
+import { loadedWith } from './api/loaded.ts';
 import { createServices } from './api/services.ts';
 import { redirectFor } from './app/access.ts';
 import { App } from './app/app.tsx';
 import { ownBackend } from './app/backend.ts';
+import { speak } from './app/language.ts';
 import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
@@ -14,39 +18,61 @@ import { withDefaults } from './app/written-in-page.ts';
 
 // The storefront as the server renders it: `vite build` makes a bundle of its own from this.
 
-/** A visitor whom the server does not know: what the browser has stored is seen only there. */
-const nothingStored = { read: () => null, write: () => undefined, remove: () => undefined };
+/** What the browser has stored is seen only there. */
+const storing = (text: string | null) => ({
+  read: () => text,
+  write: () => undefined,
+  remove: () => undefined,
+});
 
-function storeWith({ list, product, brands, categories }: CatalogueReader) {
-  const services = createServices({ ...ownBackend, tokens: nothingStored, draft: nothingStored });
+/** The same for every visitor: nothing of a person shows. */
+const anyCustomer: User = { id: '', email: '', username: '', role: 'customer', addresses: [] };
+
+/** @param isCustomer whether a page is rendered as customers see it; else as visitors do */
+function storeWith({ list, product, brands, categories }: CatalogueReader, isCustomer: boolean) {
+  const tokens = storing(isCustomer ? 'any' : null);
+  const services = createServices({ ...ownBackend, tokens, draft: storing(null) });
   const byId = async (id: string) => (await product(id)) ?? null;
-  return createStore({ ...services, products: { ...services.products, list, byId, brands, categories } });
+  return createStore({
+    ...services,
+    products: { ...services.products, list, byId, brands, categories },
+    accounts: { ...services.accounts, check: async () => anyCustomer },
+  });
 }
 
-export const preparePage: PreparePage = async ({ url, settings, catalogue, drawings }) => {
+export const preparePage: PreparePage = async ({ url, settings: written, catalogue, drawings }) => {
+  const settings = withDefaults(written);
+  const { language } = settings;
+  await speak(language);
   const { pathname, searchParams } = new URL(url, 'http://shop');
-  const store = storeWith(catalogue);
   const { access, preload } = routeAt(pathname);
-  const [{ keys, ...page }] = await Promise.all([
-    pageAt(pathname, searchParams, store),
+  const isForVisitors = redirectFor(access, null) === null;
+  const store = storeWith(catalogue, !isForVisitors);
+  const [{ keys, contents, titled, ...rest }] = await Promise.all([
+    pageAt(pathname, searchParams, store, catalogue.contentPage),
     preload(),
     store.dispatch(checkSession()),
   ]);
   const { status: _, pending: __, ...products } = store.getState().products;
-  const loaded: LoadedForPage = { keys, products: keys.length > 0 ? products : {} };
-  if (redirectFor(access, null)) return { ...page, loaded };
-  const shop = (
-    <StrictMode>
-      <StaticRouter location={page.address}>
-        <App store={store} settings={withDefaults(settings)} loaded={new Set(keys)} drawings={drawings} />
-      </StaticRouter>
-    </StrictMode>
-  );
-  return {
-    ...page,
-    loaded,
-    render: () => withoutPreloads(renderToString(shop)),
-  };
+  const loaded: LoadedForPage = { keys, contents, products: keys.length > 0 && !contents ? products : {} };
+  // Concurrent requests may be in another language.
+  const page = { ...rest, title: inLanguage(language, titled) };
+  const drawn = () =>
+    withoutPreloads(
+      renderToString(
+        <StrictMode>
+          <StaticRouter location={page.address}>
+            <App store={store} settings={settings} loaded={loadedWith(loaded)} drawings={drawings} />
+          </StaticRouter>
+        </StrictMode>,
+      ),
+    );
+  const render = () => inLanguage(language, drawn);
+  if (isForVisitors) {
+    const isSameForCustomers = !redirectFor(access, anyCustomer);
+    return { ...page, loaded, render, ...(isSameForCustomers && { renderForCustomer: () => '' }) };
+  }
+  return { ...page, loaded, ...(page.product && { renderForCustomer: render }) };
 };
 
 /**

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { address } from './address.ts';
 import { identifier } from './identifier.ts';
+import { says } from './language/message.ts';
+import { oneOf } from './query.ts';
 import { emailPattern, plainCharacters, requiredText } from './text.ts';
 
-export const roles = ['admin', 'customer'] as const;
-export const role = z.enum(roles, `role must be ${roles.join(' or ')}`);
+/** Those of point 3, and staff (+): see `permissions.ts`. */
+export const roles = ['admin', 'order-manager', 'product-manager', 'customer'] as const;
+export const role = oneOf('role', roles);
 export type Role = z.infer<typeof role>;
 
 /** A user in a response (point 3), without password or hash. */
@@ -17,15 +20,15 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+const passwordTooLong = 'Password must be at most 200 characters';
+
+/** A password that somebody has. It reveals nothing about the password rule. */
+export const passwordGiven = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(200, passwordTooLong));
+
 /** Body of `POST /auth/confirm` (+): the password of who is logged in. */
-export const confirmation = z.object({
-  password: z
-    .string('Password is required')
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(200, 'Password must be at most 200 characters'),
-    ),
-});
+export const confirmation = z.object({ password: passwordGiven });
 export type Confirmation = z.infer<typeof confirmation>;
 
 /** Answer of login, sign-up and Google sign-in; the token goes into `Authorization: Bearer …`. */
@@ -36,15 +39,8 @@ const email = requiredText('Email is required').check(
   z.regex(emailPattern, 'Please enter a valid email address'),
 );
 
-const passwordTooLong = 'Password must be at most 200 characters';
-
-/** The form and the body of `POST /auth/login`. It reveals nothing about the password rule. */
-export const login = z.object({
-  email,
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(200, passwordTooLong)),
-});
+/** The form and the body of `POST /auth/login`. */
+export const login = z.object({ email, password: passwordGiven });
 export type Login = z.infer<typeof login>;
 
 const googleFailed = 'Google authentication failed';
@@ -76,15 +72,17 @@ export const newPassword = z
   );
 
 /** The email of a new account, which must not pass for another one's. */
-const newEmail = email.check(
+export const newEmail = email.check(
   z.regex(
     plainCharacters,
     'Please use only the letters a to z, digits and punctuation in your email address',
   ),
 );
 
+export const newUsername = requiredText('Username is required').check(z.regex(/^\w{3,20}$/, usernameRule));
+
 const signUpFields = {
-  username: requiredText('Username is required').check(z.regex(/^\w{3,20}$/, usernameRule)),
+  username: newUsername,
   email: newEmail,
   password: newPassword,
 };
@@ -119,7 +117,9 @@ const hasBothPasswords = (value: unknown): boolean => {
 /** Maximum number of addresses in an address book. */
 export const maxAddresses = 50;
 
-const addressBook = z.array(address).check(z.maxLength(maxAddresses, `At most ${maxAddresses} addresses`));
+const addressBook = z
+  .array(address)
+  .check(z.maxLength(maxAddresses, says('At most {maxAddresses} addresses', { maxAddresses })));
 
 /**
  * Body of `PATCH /users/{id}`: the whole user; only the addresses can be changed. `seen` (+) is the address book
@@ -134,14 +134,17 @@ export const accountMessages = {
   googleUnavailable: 'Google Sign-In cannot be reached at the moment. Please try again.',
   googleNotForAdmins: 'Please sign in with your email and password.',
   emailTaken: 'An account with this email already exists',
+  sessionEnded: 'This session has ended already.',
   addressesChanged: 'Your addresses have been changed in another tab or on another device.',
   passwordNeeded: 'Please enter your password again to continue',
   wrongPassword: 'This is not your password',
+  passwordChanged: 'Your password was changed in another place. Please log in again.',
   noPassword: 'Your account has no password. Please log out and log in again to continue.',
   commonPassword:
     'This is one of the most common passwords, which are guessed first. Please choose another one.',
   commonPasswordOfAnother:
-    'The password of this account is one of the most common ones, too weak for an administrator. Please have another one set first: npm run shop -- set-password',
+    'The password of this account is one of the most common ones, too weak for the admin area. Please have another one set first: npm run shop -- set-password',
   loginNeeded: 'Please log in to continue',
   adminOnly: 'Only an administrator may do this',
+  notOfRole: 'Your role does not include this. Please ask an administrator.',
 } as const;

@@ -1,4 +1,8 @@
 /** Kept apart from the rules, so that a page can use them without loading Zod. */
 
-/** Actors of the audit log without an account. */
-export const actors = { commandLine: 'the command line', shop: 'the shop' } as const;
+/** Actors of the audit log without an account, and what stands there for one that was erased. */
+export const actors = {
+  commandLine: 'the command line',
+  shop: 'the shop',
+  erased: 'erased account',
+} as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { adminSorts, discountFilters, saleStatuses } from './admin-listing.ts';
 import { adminPage } from './paging.ts';
 import { anyOf, product } from './product.ts';
+import { sizes } from './product-rules.ts';
 import { oneOf, searchText } from './query.ts';
 import { stockStates } from './stock-state.ts';
 
@@ -11,6 +12,9 @@ export const adminProduct = z.extend(product, {
   version: z.number(),
   /** The merchant's own number, which no two products share. */
   sku: z.nullable(z.string()),
+  taxClass: z.string(),
+  /** With the merchant's numbers. */
+  sizes: z.optional(sizes),
   /** Since when shoppers no longer see it, as ISO 8601; null while it is on sale. */
   archivedAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,12 +1,36 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { adminPage } from './paging.ts';
+import type { Permission } from './permissions.ts';
 import { oneOf } from './query.ts';
 
-/** The kinds of subjects that administrators change. */
-export const auditSubjects = ['product', 'order', 'account', 'import', 'export'] as const;
+/** The kinds of subjects that administrators and staff change. */
+export const auditSubjects = [
+  'product',
+  'order',
+  'account',
+  'import',
+  'export',
+  'settings',
+  'page',
+  'category',
+  'brand',
+  'mail',
+] as const;
 const auditSubject = oneOf('subject', auditSubjects);
 export type AuditSubject = z.infer<typeof auditSubject>;
+
+/** Whose history may be read by whom: what concerns nobody's work in particular is for administrators. */
+export const readerOf = (subject: AuditSubject | undefined): Permission =>
+  (subject && readers[subject]) ?? 'admin';
+
+const readers: Partial<Record<AuditSubject, Permission>> = {
+  product: 'products',
+  import: 'products',
+  category: 'products',
+  brand: 'products',
+  order: 'orders',
+};
 
 /** The actions of administrators. */
 export const auditActions = [
@@ -15,17 +39,28 @@ export const auditActions = [
   'archive',
   'restore',
   'delete',
+  'merge',
   'change-status',
+  'change-address',
   'add-note',
+  'record-return',
   'refund',
+  'record-cash',
+  'correct-cash',
   'abandon-payment',
   'issue-invoice',
   'issue-credit-note',
   'change-role',
   'revoke-sessions',
   'set-password',
+  'change-email',
+  'request-erasure',
+  'withdraw-erasure',
+  'erase',
   'change-second-factor',
   'log-in',
+  'send-mail-again',
+  'send-test-mail',
   'export',
   'import',
 ] as const;

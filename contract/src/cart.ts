@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
+import { message, says } from './language/message.ts';
 
 /** Units of a cart line (point 9). */
 export const lineQuantity = { min: 1, max: 10 } as const;
 
-const quantityRule = `Quantity must be a whole number from ${lineQuantity.min} to ${lineQuantity.max}`;
+const quantityRule = says('Quantity must be a whole number from {min} to {max}', lineQuantity);
 
 export const quantity = z
   .int(quantityRule)
   .check(
-    z.gte(lineQuantity.min, { error: quantityRule, abort: true }),
-    z.lte(lineQuantity.max, { error: quantityRule, abort: true }),
+    z.gte(lineQuantity.min, { ...quantityRule, abort: true }),
+    z.lte(lineQuantity.max, { ...quantityRule, abort: true }),
   );
 
 /** The chosen colour or size (+) in a response; absent if there is none. */
@@ -55,5 +56,7 @@ export type CartChange = z.infer<typeof cartChange>;
 /** Maximum number of lines of a cart or an order. */
 export const maxLines = 100;
 
-export const cartIsFull = `Your cart can hold at most ${maxLines} different items`;
-export const lineIsFull = `You can have at most ${lineQuantity.max} of one item in your cart`;
+export const cartIsFull = message('Your cart can hold at most {maxLines} different items', { maxLines });
+export const lineIsFull = message('You can have at most {max} of one item in your cart', {
+  max: lineQuantity.max,
+});

@@ -16,15 +16,12 @@ export const usualSizes: readonly Size[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2
   inStock: name !== 'XXS',
 }));
 
-/** The colours a shopper chooses from. */
-export const colorChoice = (of: Pick<Product, 'colors'>): readonly Color[] => of.colors ?? usualColors;
+/** The colours a shopper chooses from; beside options there are none but the product's own. */
+export const colorChoice = (of: Pick<Product, 'colors' | 'options'>): readonly Color[] =>
+  of.colors ?? (of.options?.length ? [] : usualColors);
 
 /** The sizes a shopper chooses from. */
 export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.sizes ?? usualSizes;
-
-/** The thumbnail of a product in the colour that was chosen (+). */
-export const thumbnailIn = (of: Pick<Product, 'thumbnail' | 'colors'>, color: string | undefined): string =>
-  of.colors?.find(({ name }) => name === color)?.images?.[0] ?? of.thumbnail;
 
 export const productMessages = {
   notFound: 'Product not found. It may have been removed or is no longer available.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { role } from './account.ts';
+import { role, roles } from './account.ts';
 import { address } from './address.ts';
 import { identifier } from './identifier.ts';
 import { adminPage } from './paging.ts';
@@ -12,6 +12,10 @@ export const customerSummary = z.object({
   username: z.string(),
   role,
   createdAt: z.string(),
+  /** Absent where nobody waits for it. */
+  erasureRequestedAt: z.optional(z.string()),
+  /** Present once it was emptied: email and username name nobody then. */
+  erasedAt: z.optional(z.string()),
   /** The number of all orders, whatever their status. */
   orders: z.number(),
   /** Of the orders that count as sales: not cancelled, not refunded, and by card only when paid. */
@@ -36,7 +40,8 @@ const customerSorts = ['createdAt', 'email'] as const;
 /** Query of `GET /admin/customers` (+). `q` holds prefixes of words in email and username. */
 export const customerQuery = z.object({
   q: z._default(searchText, ''),
-  role: z.optional(role),
+  /** `staff` is everybody who works in the admin area. */
+  role: z.optional(oneOf('role', [...roles, 'staff'])),
   _sort: z._default(oneOf('_sort', customerSorts), 'createdAt'),
   /** The newest first, or emails from A to Z, by default. */
   _order: z.optional(oneOf('_order', ['asc', 'desc'])),

@@ -38,8 +38,8 @@ const bestSeller = z.object({
 });
 export type BestSeller = z.infer<typeof bestSeller>;
 
-/** Answer of `GET /admin/dashboard` (+). */
-export const dashboard = z.object({
+/** What follows from the orders. */
+const orderFigures = z.object({
   /** Today, and the last 7 and 30 days including today. */
   sales: z.object({ today: period, week: period, month: period }),
   /** The last 30 days, the oldest first; `date` as in 2026-03-29. */
@@ -53,11 +53,20 @@ export const dashboard = z.object({
     /** With a payment problem. */
     attention: z.number(),
   }),
-  /** Products on sale with at most `threshold` units left, the fewest first. */
-  lowStock: z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) }),
   /** Of the last 30 days, by units sold. */
   bestSellers: z.array(bestSeller),
-  /** The latest changes by administrators. */
-  activity: z.array(activityEntry),
+});
+export type OrderFigures = z.infer<typeof orderFigures>;
+
+/** Products on sale with at most `threshold` units left, the fewest first. */
+const lowStock = z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) });
+export type LowStock = z.infer<typeof lowStock>;
+
+/** Answer of `GET /admin/dashboard` (+): the parts that the caller's role includes. */
+export const dashboard = z.object({
+  ...z.partial(orderFigures).shape,
+  lowStock: z.optional(lowStock),
+  /** The latest changes by administrators and staff. */
+  activity: z.optional(z.array(activityEntry)),
 });
 export type Dashboard = z.infer<typeof dashboard>;

@@ -1,3 +1,4 @@
+import { t } from './language/t.ts';
 /** Kept apart from the rules, so that a page can test an identifier without loading Zod. */
 
 /** 24 hexadecimal characters (point 9). */
@@ -5,4 +6,4 @@ export const identifierPattern = /^[0-9a-fA-F]{24}$/;
 
 /** The message of point 5 for a malformed product identifier. */
 export const invalidProductId = (id: unknown): string =>
-  `Invalid product ID format. Expected a 24-character hexadecimal string, got: ${id}`;
+  t('Invalid product ID format. Expected a 24-character hexadecimal string, got: {id}', { id: String(id) });

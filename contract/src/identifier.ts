@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { identifierPattern, invalidProductId } from './identifier-pattern.ts';
+import { says } from './language/message.ts';
 
 /**
  * An identifier of an entity, in lower case, as the shop stores it.
  * @param field its name in the request, for the message
  */
 export function identifierIn(field: string) {
-  const message = `${field} must be a 24-character hexadecimal identifier`;
+  const message = says('{field} must be a 24-character hexadecimal identifier', { field });
   return z.string(message).check(z.regex(identifierPattern, message), z.toLowerCase());
 }
 

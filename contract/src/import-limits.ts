@@ -8,3 +8,6 @@ export const maxErrorsKept = 1_000;
 
 /** Imports of all administrators that are neither imported nor refused; each keeps the rows of its file for a day. */
 export const maxOpenImports = 20;
+
+/** Names of pictures in one request. */
+export const maxNamesAtOnce = 500;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { maxNamesAtOnce } from './import-limits.ts';
 import { adminPage, wholeNumber } from './paging.ts';
+import { pictureAddress } from './product-choices.ts';
 import { requiredText } from './text.ts';
 
 /** Largest file, in bytes: 50 GB. */
@@ -63,6 +65,26 @@ export const productImport = z.object({
   appliedAt: z.optional(z.string()),
 });
 export type ProductImport = z.infer<typeof productImport>;
+
+const pictureName = z.string().check(z.trim(), z.minLength(1, 'A picture needs a name'), z.maxLength(255));
+
+/** A picture that was uploaded, and what the file's cells call it. */
+const namedPicture = z.object({ name: pictureName, url: pictureAddress });
+export type NamedPicture = z.infer<typeof namedPicture>;
+
+/** Body of `POST /admin/imports/:id/pictures`. */
+export const importPictures = z.object({
+  pictures: z.array(namedPicture).check(z.maxLength(maxNamesAtOnce, `At most ${maxNamesAtOnce} pictures`)),
+});
+
+/** Body of `POST /admin/picture-places`: names of picture files. */
+export const pictureNames = z.object({
+  names: z.array(pictureName).check(z.maxLength(maxNamesAtOnce, `At most ${maxNamesAtOnce} names`)),
+});
+
+/** The product that a picture belongs to by its name, and its number among the pictures of it. */
+export const picturePlace = z.object({ name: z.string(), sku: z.string(), number: z.int() });
+export type PicturePlace = z.infer<typeof picturePlace>;
 
 /** Query of `POST /admin/imports/:id/parts`. */
 export const partQuery = z.object({ offset: wholeNumber('offset', 0, largestFile) });

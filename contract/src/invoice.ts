@@ -44,10 +44,12 @@ const invoiceLine = z.object({
   quantity: z.number(),
   price: z.number(),
   amount: z.number(),
+  tax: z.optional(z.object({ name: z.string(), rate: z.number() })),
 });
 
-/** The tax included in the total: `net` + `amount` is the total. `rate` is in percent of `net`. */
+/** A tax that is included: `net` + `amount` is what it is included in. `rate` is in percent of `net`. */
 const includedTax = z.object({ name: z.string(), rate: z.number(), amount: z.number(), net: z.number() });
+export type IncludedTax = z.infer<typeof includedTax>;
 
 /** Fields of every document; amounts in dollars, dates as in 2026-03-29 in the seller's time zone. */
 const documentFields = {
@@ -57,11 +59,14 @@ const documentFields = {
   paymentMethod,
   lines: z.array(invoiceLine),
   total: z.number(),
+  /** Where all lines are taxed alike. */
   tax: z.optional(includedTax),
+  /** Where they are not: each tax, the highest rate first. Net amounts and taxes add up to the total. */
+  taxes: z.optional(z.array(includedTax)),
 };
 const issued = { number: z.string(), date: z.string(), seller };
 const sums = {
-  /** Paid by card at that time. */
+  /** Paid at that time. */
   paid: z.number(),
   due: z.number(),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inLanguage } from './language/t.ts';
 import { discountedPrice, formatAmount, formatPrice, sum, toCents, toDollars } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 1e11 });
@@ -125,4 +126,12 @@ describe('The struck-through amount', () => {
       }),
     );
   });
+});
+
+test('a German shop writes amounts as Germans do', () => {
+  inLanguage('de', () => {
+    expect(formatAmount(1234.5)).toBe('1.234,50\u00a0$');
+    expect(formatPrice(79)).toBe('79\u00a0$');
+  });
+  expect(formatAmount(1234.5)).toBe('$1,234.50');
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { address, shippingAddress } from './address.ts';
+import { says } from './language/message.ts';
 import { order, orderStatuses, paymentMethods } from './order.ts';
 import { paymentFilters } from './order-listing.ts';
 import { adminPage } from './paging.ts';
@@ -6,10 +8,10 @@ import { oneOf, searchText } from './query.ts';
 
 /** An instant, normalized to the format of the tables, so that both can be compared as text. */
 const instant = (name: string) => {
-  const message = `${name} must be an instant such as 2026-01-31T00:00:00.000Z`;
+  const message = says('{name} must be an instant such as 2026-01-31T00:00:00.000Z', { name });
   return z.optional(
     z.pipe(
-      z.iso.datetime({ error: message, offset: true }),
+      z.iso.datetime({ ...message, offset: true }),
       z.transform((text: string) => new Date(text).toISOString()),
     ),
   );
@@ -27,6 +29,8 @@ const filters = {
   paymentMethod: z.optional(oneOf('paymentMethod', paymentMethods)),
   /** Orders with a payment problem. */
   attention: z.optional(oneOf('attention', ['true'])),
+  /** Orders from which customers have withdrawn. */
+  withdrawn: z.optional(oneOf('withdrawn', ['true'])),
   /** Placed at this instant or later. */
   from: instant('from'),
   /** Placed before this instant. */
@@ -44,6 +48,10 @@ export type OrderFilters = z.infer<typeof orderFilters>;
 /** Query of `GET /admin/orders` (+): the newest first. */
 export const adminOrdersQuery = z.object({ ...filters, ...adminPage }).check(inOrder);
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
+
+/** Body of `PATCH /admin/orders/{id}/address` (+): where the order goes, and where it went as the caller has seen it. */
+export const addressCorrection = z.object({ address: shippingAddress, before: address });
+export type AddressCorrection = z.infer<typeof addressCorrection>;
 
 /** An order as administrators see it, with the customer's email. */
 export const adminOrder = z.extend(order, { email: z.string() });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { seller } from './invoice.ts';
+import { says } from './language/message.ts';
+import { mailKind, mailState } from './mail.ts';
 import { orderStatus } from './order.ts';
 import { adminOrder } from './order-administration.ts';
+import { orderReturn } from './order-returns.ts';
 import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
+import { returnReasons } from './return-reasons.ts';
 
 /** Maximum length of a note. */
 const maxNoteLength = 2000;
@@ -18,7 +22,10 @@ export const newOrderNote = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Please write a note'),
-      z.maxLength(maxNoteLength, `A note must be at most ${maxNoteLength} characters`),
+      z.maxLength(
+        maxNoteLength,
+        says('A note must be at most {maxNoteLength} characters', { maxNoteLength }),
+      ),
     ),
 });
 
@@ -34,9 +41,13 @@ export type OrderNote = z.infer<typeof orderNote>;
 const timelineKinds = [
   'placed',
   'status-changed',
+  'address-changed',
   'note-added',
+  'withdrawal',
+  'returned',
   'invoice-issued',
   'credit-note-issued',
+  'mail',
   ...paymentEventKinds,
 ] as const;
 
@@ -56,8 +67,12 @@ export const timelineEntry = z.object({
   currency: z.optional(z.string()),
   /** The number of the issued document. */
   number: z.optional(z.string()),
-  /** The note, or a detail of a payment event. */
+  /** The note, what is withdrawn from, or a detail of a payment event. */
   text: z.optional(z.string()),
+  /** Why something came back. */
+  reason: z.optional(z.enum(returnReasons)),
+  /** The mail, whose id is the entry's. */
+  mail: z.optional(z.object({ kind: mailKind, state: mailState })),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -66,6 +81,8 @@ export const orderDetails = z.extend(adminOrder, {
   /** The customer's name in the shop. */
   username: z.string(),
   payments: orderPayments,
+  /** What came back, the oldest first. */
+  returns: z.array(orderReturn),
   /** The sender; absent without seller details. */
   seller: z.optional(seller),
   /** The oldest first. */

@@ -3,11 +3,15 @@ import { address, shippingAddress } from './address.ts';
 import { cartIsFull, choice, lineIsFull, lineQuantity, maxLines, quantity } from './cart.ts';
 import { idempotencyKeyHeader } from './headers.ts';
 import { identifier, identifierIn } from './identifier.ts';
+import { said, says } from './language/message.ts';
 
 export const orderMessages = { notFound: 'Order not found.' } as const;
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export const orderStatus = z.enum(orderStatuses, `Status must be one of ${orderStatuses.join(', ')}`);
+export const orderStatus = z.enum(
+  orderStatuses,
+  says('Status must be one of {values}', { values: orderStatuses.join(', ') }),
+);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const paymentMethods = ['cash', 'card'] as const;
@@ -40,6 +44,8 @@ export const orderLine = z.object({
   price: z.number(),
   color: z.optional(z.string()),
   size: z.optional(z.string()),
+  /** (+) The tax in the price, as it was when the order was placed; `rate` in percent of the price without it. */
+  tax: z.optional(z.object({ name: z.string(), rate: z.number() })),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -59,6 +65,12 @@ export const order = z.object({
   status: orderStatus,
   /** (+) Present once its invoice is issued. */
   invoiceNumber: z.optional(z.string()),
+  /** (+) Of the parcel, where they were given when it was shipped. */
+  carrier: z.optional(z.string()),
+  trackingNumber: z.optional(z.string()),
+  trackingLink: z.optional(z.string()),
+  /** (+) When the customer first declared to withdraw from the contract. */
+  withdrawnAt: z.optional(z.string()),
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
@@ -90,8 +102,8 @@ export const orderPlacement = z.object({
     .array(orderedItem, 'Your cart is empty')
     .check(
       z.minLength(1, 'Your cart is empty'),
-      z.maxLength(maxLines, { error: cartIsFull, abort: true }),
-      z.refine(keepsLineLimit, lineIsFull),
+      z.maxLength(maxLines, { error: () => said(cartIsFull), abort: true }),
+      z.refine(keepsLineLimit, { error: () => said(lineIsFull) }),
     ),
   totalAmount: z.number('totalAmount must be a number'),
   totalItems: z.number('totalItems must be a number'),
@@ -102,9 +114,41 @@ export const orderPlacement = z.object({
 });
 export type OrderPlacement = z.infer<typeof orderPlacement>;
 
-/** Body of `PATCH /orders/{id}`. */
-export const orderChange = z.object({ status: orderStatus });
+const carrierRule = 'Carrier must be at most 60 characters in one line';
+const numberRule = 'Tracking number must be at most 100 characters in one line';
+const linkRule = 'Tracking link must be a web address that begins with https:// or http://';
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#"<>]+([/?#][^\s"<>]*)?$/.test(text);
 
-const keyRule = `${idempotencyKeyHeader} must be 1 to 200 printable characters`;
+/** (+) How the customer follows the parcel; a blank field is none. */
+export const tracking = z.object({
+  carrier: z.optional(
+    z.string(carrierRule).check(z.trim(), z.maxLength(60, carrierRule), z.regex(/^\P{Cc}*$/u, carrierRule)),
+  ),
+  trackingNumber: z.optional(
+    z.string(numberRule).check(z.trim(), z.maxLength(100, numberRule), z.regex(/^\P{Cc}*$/u, numberRule)),
+  ),
+  trackingLink: z.optional(
+    z.string(linkRule).check(
+      z.trim(),
+      z.maxLength(1000, 'Tracking link must be at most 1000 characters'),
+      z.refine((text) => text === '' || isWebAddress(text), linkRule),
+    ),
+  ),
+});
+export type Tracking = z.infer<typeof tracking>;
+
+const hasTracking = ({ carrier, trackingNumber, trackingLink }: Tracking): boolean =>
+  Boolean(carrier || trackingNumber || trackingLink);
+
+/** Body of `PATCH /orders/{id}`. */
+export const orderChange = z.extend(tracking, { status: orderStatus }).check(
+  z.refine((change) => change.status === 'shipped' || !hasTracking(change), {
+    error: 'Only a shipped order has a carrier, a tracking number or a link',
+    path: ['status'],
+  }),
+);
+export type OrderChange = z.infer<typeof orderChange>;
+
+const keyRule = says('{header} must be 1 to 200 printable characters', { header: idempotencyKeyHeader });
 
 export const idempotencyKey = z.string(keyRule).check(z.regex(/^[\x21-\x7e]{1,200}$/, keyRule));

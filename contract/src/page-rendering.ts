@@ -1,3 +1,4 @@
+import type { ContentPage } from './content.ts';
 import type { FacetOption, Product } from './product.ts';
 import type { ShopSettings } from './settings.ts';
 
@@ -8,13 +9,14 @@ export type CatalogueReader = {
   list: (query: object) => Promise<{
     products: Product[];
     totalItems: number;
-    isMinimum: boolean;
     searchedFor: string;
   }>;
   /** Undefined where there is none on sale. */
   product: (id: string) => Promise<Product | undefined>;
   brands: () => Promise<FacetOption[]>;
   categories: () => Promise<FacetOption[]>;
+  /** A published page of the merchant, at its address or at one that it had. */
+  contentPage: (address: string) => Promise<ContentPage | undefined>;
 };
 
 export type PageToPrepare = {
@@ -26,7 +28,7 @@ export type PageToPrepare = {
   drawings: Readonly<Record<string, string>>;
 };
 
-/** A page of the product list, as a search engine is told of it. */
+/** A page of the product list, as search engines see it. */
 export type RenderedList = {
   products: readonly Product[];
   totalItems: number;
@@ -35,6 +37,8 @@ export type RenderedList = {
   pageSize: number;
   /** Labels of the filters in effect, by group. */
   filters: Readonly<Record<string, string>>;
+  /** Whether it is what somebody searched for: there are more such lists than a search engine should read. */
+  isSearch: boolean;
   /** The address under which this list is to be found. */
   canonical: string;
 };
@@ -44,7 +48,12 @@ export type PreparedPage = {
   address: string;
   /** The address that is shown instead, where this one names what the catalogue does not have. */
   redirect?: string;
+  /** Whether what is to be found there has moved for good. */
+  isMoved?: boolean;
+  /** Without the shop's name; blank on the home page. */
   title: string;
+  /** For search engines; absent where the shop's own says enough. */
+  description?: string;
   /** What has been loaded, for the browser. Of one address and one `loaded` all renderings are the same. */
   loaded: LoadedForPage;
   list?: RenderedList;
@@ -55,6 +64,11 @@ export type PreparedPage = {
   sources: readonly string[];
   /** The page of a visitor who is not logged in; absent where such a visitor does not see it. */
   render?: () => string;
+  /**
+   * The page of any customer, as it is shown from when the session has been checked until the storefront's script has
+   * arrived; '' where that is the page of `render`. Absent where it depends on the customer.
+   */
+  renderForCustomer?: () => string;
 };
 
 /** A product page: it is for those who are logged in, so only its head is rendered. */
@@ -72,6 +86,8 @@ export type PreparePage = (page: PageToPrepare) => Promise<PreparedPage>;
 export type LoadedForPage = {
   /** The keys of what the page would load. */
   keys: readonly string[];
+  /** What was loaded by them, where it is in no slice. */
+  contents?: Readonly<Record<string, unknown>>;
   /** Of the storefront's product state. */
   products: Partial<{
     products: Product[];

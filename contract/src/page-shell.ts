@@ -15,6 +15,15 @@ export const openingElementId = 'opening';
  */
 export const returningClass = 'returning';
 
+/**
+ * `id` of the `<template>` that says that a customer may see the page before the storefront's script has arrived. It
+ * holds the page, or nothing where that is the one of visitors.
+ */
+export const customerPageId = 'customer-page';
+
+/** Class of `<html>` from when a session turned out to be a customer's until the storefront shows whose. */
+export const customerClass = 'customer';
+
 /** Attribute of a picture whose drawing stands in the page itself; its value is the address that the drawing has. */
 export const drawnInPage = 'data-drawn';
 

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
+import { says } from './language/message.ts';
 
 export const maxPageSize = 100;
 
 /** Lists of administrators (+) count so far and no further; there are no pages beyond. */
 export const maxCounted = 10_000;
 
-/** A search of shoppers (+) shows the best so many. */
-export const maxFound = 1_000;
-
 /** A whole number written in a query string. */
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
-  const message = `${name} must be a whole number from ${lowest} to ${highest}`;
+  const message = says('{name} must be a whole number from {lowest} to {highest}', { name, lowest, highest });
   return z.pipe(
     z.string(message).check(z.regex(/^\d{1,15}$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.gte(lowest, message), z.lte(highest, message))),

@@ -8,6 +8,7 @@ export const paymentMessages = {
   formExpired: 'This card form is no longer valid. Please try again.',
   orderCancelled: 'This order was cancelled and can no longer be paid.',
   paidInCash: 'This order is paid in cash.',
+  howReturned: 'Please say how the money was returned',
   nothingToPay: 'There is nothing to pay for this order.',
   stillProcessing: 'Your payment is still being processed. Please check again in a minute.',
   notChecked: 'The payment provider is not responding. We will check your payment again in a few minutes.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
+import { says } from './language/message.ts';
 import { toCents, toDollars } from './money.ts';
 import { paymentFlag, paymentStatus } from './order.ts';
+import { paymentMessages } from './payment-messages.ts';
 
 /**
  * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount` (dollars)
@@ -70,6 +72,12 @@ export const paymentEventKinds = [
   'refund-returned',
   /** An administrator has recorded money that was returned outside of the provider. */
   'refunded-manually',
+  /** A cash order was paid, in whole, as an administrator has recorded … */
+  'paid-in-cash',
+  /** … or was not, and it was recorded by mistake. */
+  'cash-corrected',
+  /** Of what was paid in cash, an administrator has given money back in cash. */
+  'returned-in-cash',
   /** A dispute was opened, or reopened after it had ended. */
   'dispute-opened',
   /** For a dispute, money has left the merchant's account at the provider … */
@@ -184,19 +192,24 @@ const maxDescriptionLength = 200;
  */
 export const manualRefundRequest = z.object({
   amount: z.optional(refundedAmount),
-  /** 'Bank transfer on May 3'. */
-  description: z
-    .string('Please say how the money was returned')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say how the money was returned'),
-      z.maxLength(maxDescriptionLength, `description must be at most ${maxDescriptionLength} characters`),
-    ),
+  /** 'Bank transfer on May 3'. Absent: what was paid in cash was returned in cash. */
+  description: z.optional(
+    z
+      .string(paymentMessages.howReturned)
+      .check(
+        z.trim(),
+        z.minLength(1, paymentMessages.howReturned),
+        z.maxLength(
+          maxDescriptionLength,
+          says('description must be at most {maxDescriptionLength} characters', { maxDescriptionLength }),
+        ),
+      ),
+  ),
 });
 export type ManualRefundRequest = z.infer<typeof manualRefundRequest>;
 
-/** Its response: the ledger entry. */
-export const manualRefund = paymentEvent;
+/** Its response, and that of the calls about cash: the ledger entry. */
+export const recordedPayment = paymentEvent;
 
 const secret = z.string().check(z.maxLength(200));
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
 import { identifier, identifierIn } from './identifier.ts';
+import { type Message, message, says } from './language/message.ts';
+import { highestPrice } from './price-rule.ts';
 import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
 import { productRules } from './product-fields.ts';
-import { highestPrice, largestStock } from './product-rules.ts';
+import { largestStock } from './stock-state.ts';
 
 const { price, discountPercentage, stock, category } = productRules;
 
@@ -15,7 +17,10 @@ export const chosenProducts = z
         .array(identifierIn('ids'))
         .check(
           z.minLength(1, 'Choose at least one product'),
-          z.maxLength(maxChosenSingly, `At most ${maxChosenSingly} products can be named one by one`),
+          z.maxLength(
+            maxChosenSingly,
+            says('At most {maxChosenSingly} products can be named one by one', { maxChosenSingly }),
+          ),
         ),
     ),
     filters: z.optional(adminProductFilters),
@@ -28,11 +33,12 @@ export const chosenProducts = z
   );
 export type ChosenProducts = z.infer<typeof chosenProducts>;
 
+const amountRule = says('The amount must be from {min} to {max}', { min: -highestPrice, max: highestPrice });
 const amount = z
   .number('The amount must be a number')
   .check(
-    z.gte(-highestPrice, `The amount must be from -${highestPrice} to ${highestPrice}`),
-    z.lte(highestPrice, `The amount must be from -${highestPrice} to ${highestPrice}`),
+    z.gte(-highestPrice, amountRule),
+    z.lte(highestPrice, amountRule),
     z.multipleOf(0.01, 'The amount must have at most two decimals'),
   );
 const percent = z
@@ -41,17 +47,23 @@ const percent = z
     z.gte(-100, 'The percentage must be from -100 to 1000'),
     z.lte(1000, 'The percentage must be from -100 to 1000'),
   );
+const unitsRule = says('The number of units must be from {min} to {max}', {
+  min: -largestStock,
+  max: largestStock,
+});
 const units = z
   .int('The number of units must be a whole number')
-  .check(
-    z.gte(-largestStock, `The number of units must be from -${largestStock} to ${largestStock}`),
-    z.lte(largestStock, `The number of units must be from -${largestStock} to ${largestStock}`),
-  );
+  .check(z.gte(-largestStock, unitsRule), z.lte(largestStock, unitsRule));
 
 /** The cents that every changed price ends with: of the prices that do, the nearest, and of two the higher. */
 export const priceEndings = ['.95', '.99', '.00'] as const;
 export type PriceEnding = (typeof priceEndings)[number];
-const ending = z.optional(z.enum(priceEndings, `ending must be one of ${priceEndings.join(', ')}`));
+const ending = z.optional(
+  z.enum(
+    priceEndings,
+    says('{name} must be one of {values}', { name: 'ending', values: priceEndings.join(', ') }),
+  ),
+);
 
 const kinds = [
   z.strictObject({ what: z.literal('set-price'), value: price }),
@@ -68,9 +80,14 @@ const kinds = [
 ] as const;
 
 /** What is done to every one of the products; amounts in dollars. */
-export const productsChange = z.discriminatedUnion('what', kinds, {
-  error: `what must be one of ${kinds.map(({ shape }) => shape.what._zod.def.values[0]).join(', ')}`,
-});
+export const productsChange = z.discriminatedUnion(
+  'what',
+  kinds,
+  says('{name} must be one of {values}', {
+    name: 'what',
+    values: kinds.map(({ shape }) => shape.what._zod.def.values[0]).join(', '),
+  }),
+);
 export type ProductsChange = z.infer<typeof productsChange>;
 
 /** Body of `POST /admin/products/changes/preview` (+). */
@@ -119,5 +136,8 @@ export const changeApplication = z.strictObject({ preview: identifierIn('preview
 export const changeResult = z.object({ changed: z.number() });
 export type ChangeResult = z.infer<typeof changeResult>;
 
-export const tooManyChosen = (count: number): string =>
-  `${count} products match. At most ${maxChangedAtOnce} can be changed at once; narrow the filters.`;
+export const tooManyChosen = (count: number): Message =>
+  message('{count} products match. At most {max} can be changed at once; narrow the filters.', {
+    count,
+    max: maxChangedAtOnce,
+  });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newProductRules, productRules } from './product-fields.ts';
+import { sizeStocks } from './product-rules.ts';
 
 /**
  * Body of `POST /admin/products` (+). Brand and category are the value of one that the shop has, or its label in any
@@ -8,10 +9,11 @@ import { newProductRules, productRules } from './product-fields.ts';
 export const productCreation = z.object(newProductRules);
 export type ProductCreation = z.infer<typeof productCreation>;
 
-/** What a change was made on: the version, and the stock where the change sets another. */
+/** What a change was made on: the version, and the stock, or that of the sizes, where the change sets another. */
 export const seenProduct = z.object({
   version: z.int('seen.version must be a whole number'),
   stock: z.optional(z.nullable(z.int('seen.stock must be a whole number'))),
+  sizeStocks: z.optional(z.nullable(sizeStocks)),
 });
 export type SeenProduct = z.infer<typeof seenProduct>;
 

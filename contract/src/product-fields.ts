@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import type { Text } from './language/texts.ts';
+import { price } from './price-rule.ts';
 import { pictureAddress } from './product-choices.ts';
 import * as rules from './product-rules.ts';
 import { requiredText } from './text.ts';
 
 type Details<Value> = {
   /** What the history, the forms and messages call it. */
-  label: string;
+  label: Text;
   /** What a new product has where nothing is said. Absent: a new product needs the field. */
   default?: Value;
   /** What null means to a person, where it does not mean 'none'. */
-  whenNull?: string;
+  whenNull?: Text;
   unit?: 'dollars' | 'percent';
   /** Whether a file of products carries it, under the field's name. */
   inFiles: boolean;
@@ -28,19 +30,23 @@ const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>
 export const productFields = {
   sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true }),
   title: field(requiredText('Title is required'), { label: 'Title', inFiles: true }),
-  price: field(rules.price, { label: 'Price', unit: 'dollars', inFiles: true }),
+  price: field(price, { label: 'Price', unit: 'dollars', inFiles: true }),
   discountPercentage: field(rules.discount, {
     label: 'Discount',
     default: 0,
     unit: 'percent',
     inFiles: true,
   }),
+  /** By which the rate of the tax in the price is found (+). */
+  taxClass: field(rules.taxClass, { label: 'Tax', default: 'standard', inFiles: true }),
   /** The value of a brand; administrators may also name one by its label, or a new one. */
   brand: field(requiredText('Brand is required'), { label: 'Brand', inFiles: true }),
   /** The same for categories. */
   category: field(requiredText('Category is required'), { label: 'Category', inFiles: true }),
   /** Units left (+); null when they are not counted. */
   stock: field(rules.stock, { label: 'Stock', default: null, whenNull: 'not counted', inFiles: true }),
+  /** What one has of it (+), such as 250 g; null: its price is that of a piece. */
+  contents: field(rules.contents, { label: 'Contents', default: null, inFiles: true }),
   rating: field(rules.rating, { label: 'Rating', default: 0, inFiles: true }),
   description: field(rules.longText, { label: 'Description', default: '', inFiles: true }),
   details: field(rules.longText, { label: 'Details', default: '', inFiles: true }),
@@ -79,6 +85,18 @@ export const productFields = {
     label: 'Sizes',
     default: null,
     whenNull: 'the usual ones',
+    inFiles: true,
+  }),
+  /** What shoppers choose instead of sizes (+): the sizes are the combinations of their values. */
+  options: field(
+    z.nullable(rules.options.check(rules.differentNames('There is an option of this name already'))),
+    { label: 'Options', default: null, inFiles: true },
+  ),
+  /** The stock of each size (+), of which the product's is the sum; null: all share the product's. */
+  sizeStocks: field(z.nullable(rules.sizeStocks), {
+    label: 'Stock of each size',
+    default: null,
+    whenNull: 'shared',
     inFiles: true,
   }),
 };

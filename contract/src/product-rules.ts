@@ -1,29 +1,24 @@
 import * as z from 'zod/mini';
-import { toCents, toDollars } from './money.ts';
+import { says } from './language/message.ts';
+import type { Template } from './language/texts.ts';
 import { maxPictures, maxPictureTextLength } from './picture-limits.ts';
-import { color, pictureAddress, size } from './product-choices.ts';
+import { color, option, pictureAddress, size, sizeStock } from './product-choices.ts';
+import { largestStock } from './stock-state.ts';
+import { requiredText } from './text.ts';
+import { measureIn } from './unit-price.ts';
 
 // The rules of single fields. Which fields a product has is declared in product-fields.ts.
 
-/** Dollars. */
-export const highestPrice = 1_000_000;
-/** Units. */
-export const largestStock = 1_000_000_000;
 export const maxHighlights = 20;
 export const maxHighlightLength = 500;
 /** Colours of a product, and sizes. */
-export const maxChoices = 50;
+export const maxChoices = 100;
 
 export const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5000 characters'));
 
-const listOf = <T extends z.core.$ZodType>(item: T, max: number, things: string) =>
-  z.array(item).check(z.maxLength(max, `At most ${max} ${things}`));
-
-export const price = z.number('Price must be a number').check(
-  z.gte(0, 'Price must not be negative'),
-  z.lte(highestPrice, `Price must be at most ${highestPrice}`),
-  z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'Price must have at most two decimals'),
-);
+const listOf = <T extends z.core.$ZodType>(item: T, max: number, tooMany: ListRule) =>
+  z.array(item).check(z.maxLength(max, says(tooMany, { max })));
+type ListRule = Extract<Template, `At most {max} ${string}`>;
 
 export const discount = z
   .number('Discount must be a number')
@@ -38,7 +33,7 @@ export const stock = z.nullable(
     .int('Stock must be a whole number')
     .check(
       z.gte(0, 'Stock must not be negative'),
-      z.lte(largestStock, `Stock must be at most ${largestStock}`),
+      z.lte(largestStock, says('Stock must be at most {largestStock}', { largestStock })),
     ),
 );
 
@@ -50,24 +45,52 @@ export const sku = z.nullable(
   ),
 );
 
-export const pictures = listOf(pictureAddress, maxPictures, 'images');
+/** A quantity, from which the price of a unit follows; blank is none. */
+export const contents = z.nullable(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(30, 'Contents must be at most 30 characters'),
+      z.refine(
+        (text) => text === '' || measureIn(text) !== undefined,
+        'Please write a quantity such as 250 g, 0.75 l or 2 m',
+      ),
+    ),
+    z.transform((text) => text || null),
+  ),
+);
+
+/** 'standard', 'reduced', 'none', or the name of a tax of the merchant's own. */
+export const taxClass = requiredText('Tax is required').check(
+  z.maxLength(40, 'Tax must be at most 40 characters'),
+);
+
+export const pictures = listOf(pictureAddress, maxPictures, 'At most {max} images');
 
 const pictureText = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(maxPictureTextLength, `A picture text must be at most ${maxPictureTextLength} characters`),
+    z.maxLength(
+      maxPictureTextLength,
+      says('A picture text must be at most {maxPictureTextLength} characters', { maxPictureTextLength }),
+    ),
   );
-export const pictureTexts = listOf(pictureText, maxPictures, 'picture texts');
+export const pictureTexts = listOf(pictureText, maxPictures, 'At most {max} picture texts');
 
 export const highlights = listOf(
   z.string().check(z.trim(), z.maxLength(maxHighlightLength)),
   maxHighlights,
-  'highlights',
+  'At most {max} highlights',
 );
 
-export const colors = listOf(color, maxChoices, 'colors');
-export const sizes = listOf(size, maxChoices, 'sizes');
+export const colors = listOf(color, maxChoices, 'At most {max} colors');
+export const sizes = listOf(size, maxChoices, 'At most {max} sizes');
+
+export const maxOptions = 3;
+/** What a merchant lets shoppers choose; its combinations are the product's sizes. */
+export const options = listOf(option, maxOptions, 'At most {max} options');
+export const sizeStocks = listOf(sizeStock, maxChoices, 'At most {max} sizes');
 
 /** A shopper's choice is kept by its name. */
 export const differentNames = (message: string) =>

@@ -1,23 +1,31 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
+import { highestPrice } from './price-rule.ts';
+import { shownSize } from './product-choices.ts';
 import { productRules } from './product-fields.ts';
-import { colors, highestPrice, pictureTexts, sizes } from './product-rules.ts';
+import { colors, options, pictureTexts, sizeStocks } from './product-rules.ts';
 import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
-const { sku, ...rules } = productRules;
+const { sku, taxClass, ...rules } = productRules;
 
 /** What everybody sees of what a merchant decides (point 3): what nobody has said is absent instead of null. */
 const shownFields = {
   ...rules,
+  contents: z.optional(z.string()),
   imageTexts: z.optional(pictureTexts),
   /** Absent: the shop's usual colours are offered. Empty: there is no choice. */
   colors: z.optional(colors),
   /** Absent: the shop's usual sizes are offered. Empty: there is no choice. */
-  sizes: z.optional(sizes),
+  sizes: z.optional(z.array(shownSize)),
+  /** Absent: none of the merchant's own. */
+  options: z.optional(options),
+  /** Absent: all sizes share the product's stock. */
+  sizeStocks: z.optional(sizeStocks),
 };
 
 /** A product as the API answers it (point 3). */
@@ -38,12 +46,17 @@ export type ProductChange = z.infer<typeof productChange>;
 export const anyOf = z.optional(
   z.pipe(
     z.transform((value) => (Array.isArray(value) ? value : [value])),
-    z.array(z.string()).check(z.maxLength(maxFilterValues, `At most ${maxFilterValues} values`)),
+    z
+      .array(z.string())
+      .check(z.maxLength(maxFilterValues, says('At most {maxFilterValues} values', { maxFilterValues }))),
   ),
 );
 
 const dollars = (name: string) => {
-  const message = `${name} must be an amount such as 20 or 19.95, at most ${highestPrice}`;
+  const message = says('{name} must be an amount such as 20 or 19.95, at most {highestPrice}', {
+    name,
+    highestPrice,
+  });
   return z.pipe(
     z.string(message).check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.lte(highestPrice, message))),
@@ -59,19 +72,29 @@ export const productFilters = {
   /** Names of colors and sizes that are offered and, of sizes, in stock. */
   color: anyOf,
   size: anyOf,
+  /** Colors by what they are called: navy is Blue. */
+  colorFamily: anyOf,
   minPrice: z.optional(dollars('minPrice')),
   maxPrice: z.optional(dollars('maxPrice')),
   inStock: z.optional(oneOf('inStock', ['true'])),
 };
 
+/** Refuses a query whose lowest price is above its highest one. */
+export const inPriceOrder = z.refine<{ minPrice?: number | undefined; maxPrice?: number | undefined }>(
+  ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
+  { message: 'maxPrice must not be less than minPrice', path: ['maxPrice'] },
+);
+
 /** Query of `GET /products`. A repeated field means 'any of these' (+). */
-export const productQuery = z.object({
-  ...productFilters,
-  _sort: z.optional(z.enum(['rating', 'price'], '_sort must be rating or price')),
-  _order: z._default(z.enum(['asc', 'desc'], '_order must be asc or desc'), 'asc'),
-  _page: z.optional(pageNumber),
-  _limit: z.optional(pageLimit),
-});
+export const productQuery = z
+  .object({
+    ...productFilters,
+    _sort: z.optional(z.enum(['rating', 'price'], '_sort must be rating or price')),
+    _order: z._default(z.enum(['asc', 'desc'], '_order must be asc or desc'), 'asc'),
+    _page: z.optional(pageNumber),
+    _limit: z.optional(pageLimit),
+  })
+  .check(inPriceOrder);
 export type ProductQuery = z.infer<typeof productQuery>;
 
 /** An option of the category or brand filter (point 3). `image` shows a category: the thumbnail of its best product (+). */

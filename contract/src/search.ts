@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
-import { productFilters } from './product.ts';
+import { inPriceOrder, productFilters } from './product.ts';
 import { searchText } from './query.ts';
 
 /** Query of `GET /products/suggestions` (+): what has been typed so far. */
@@ -31,25 +31,29 @@ export const suggestions = z.object({
 export type Suggestions = z.infer<typeof suggestions>;
 
 /** Query of `GET /products/facets` (+): that of the list. */
-export const facetQuery = z.object(productFilters);
+export const facetQuery = z.object(productFilters).check(inPriceOrder);
 
-/** A value of a filter, and how many products would be listed with it; absent where there are too many to be counted. */
+/** A value of a filter, and how many products would be listed with it. */
 const counted = z.object({
   value: z.string(),
   label: z.string(),
   hex: z.optional(z.string()),
-  count: z.optional(z.number()),
+  count: z.number(),
 });
 export type CountedOption = z.infer<typeof counted>;
+
+/** A color family, and the colors that belong to it. */
+const colorOption = z.extend(counted, { shades: z.array(counted) });
+export type ColorOption = z.infer<typeof colorOption>;
 
 /** Answer of `GET /products/facets` (+). The values of a filter are counted as if this filter were not set. */
 export const productFacets = z.object({
   category: z.array(counted),
   brand: z.array(counted),
-  color: z.array(counted),
+  colorFamily: z.array(colorOption),
   size: z.array(counted),
-  inStock: z.optional(z.number()),
-  /** Dollars; absent where there are too many products to look at. */
+  inStock: z.number(),
+  /** Dollars; absent where no product is left. */
   price: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
 export type ProductFacets = z.infer<typeof productFacets>;

@@ -5,6 +5,9 @@
  */
 export const lowStock = 5;
 
+/** Units. */
+export const largestStock = 1_000_000_000;
+
 /** The states of a product's stock, by which administrators filter. */
 export const stockStates = ['in-stock', 'low', 'sold-out', 'not-counted'] as const;
 export type StockState = (typeof stockStates)[number];

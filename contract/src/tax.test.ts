@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { includedTax, includedTaxOfPart } from './tax.ts';
+import { amountsByTax, divideAmong, includedTax, includedTaxOfPart, taxesOf, taxOfClass } from './tax.ts';
 
 const cents = fc.integer({ min: 0, max: 1e11 });
 const rate = fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000);
@@ -44,4 +44,66 @@ test('the taxes of the parts of an amount add up to exactly its tax, however it 
       expect({ taxCents: tax, netCents: net }).toEqual(includedTax(before, percent));
     }),
   );
+});
+
+test('a part is divided among amounts in proportion, to the cent, and never beyond one of them', () => {
+  expect(divideAmong(100, [100, 200])).toEqual([33, 67]);
+  expect(divideAmong(1, [1, 1, 1])).toEqual([1, 0, 0]);
+  expect(divideAmong(0, [])).toEqual([]);
+  const amounts = fc.array(fc.integer({ min: 0, max: 1e11 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (all, portion) => {
+      const whole = all.reduce((sum, amount) => sum + amount, 0);
+      const part = Math.round(whole * portion);
+      const shares = divideAmong(part, all);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(part);
+      shares.forEach((share, at) => {
+        const amount = all[at] ?? 0;
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(amount);
+        expect(Math.abs(share - amount * (part / (whole || 1)))).toBeLessThanOrEqual(1.001);
+      });
+    }),
+  );
+});
+
+const vat = { taxRate: 19, taxName: 'VAT', reducedRate: 7, ownTaxes: [{ name: 'Book tax', rate: 5 }] };
+
+test.each([
+  ['standard', { name: 'VAT', rate: 19 }],
+  ['reduced', { name: 'VAT', rate: 7 }],
+  ['none', { name: 'VAT', rate: 0 }],
+  ['Book tax', { name: 'Book tax', rate: 5 }],
+  ['a tax that is no longer there', { name: 'VAT', rate: 19 }],
+])('a product of the class %s has the tax that the merchant set', (taxClass, tax) => {
+  expect(taxOfClass(taxClass, vat)).toEqual(tax);
+});
+
+test('without rates no product has a tax, and a reduced class without a rate is taxed as the standard one', () => {
+  expect(taxOfClass('standard', { taxRate: null, taxName: '' })).toBeUndefined();
+  expect(taxOfClass('reduced', { taxRate: 6, taxName: '' })).toEqual({ name: 'tax', rate: 6 });
+  expect(taxesOf({ taxRate: 6, taxName: '' }).map(({ taxClass }) => taxClass)).toEqual(['standard', 'none']);
+  expect(taxesOf(vat).map(({ taxClass, rate }) => [taxClass, rate])).toEqual([
+    ['standard', 19],
+    ['reduced', 7],
+    ['none', 0],
+    ['Book tax', 5],
+  ]);
+});
+
+test('amounts that are taxed alike are added up, the highest rate first', () => {
+  const [high, low] = [
+    { name: 'VAT', rate: 19 },
+    { name: 'VAT', rate: 7 },
+  ];
+  expect(
+    amountsByTax([
+      { tax: low, cents: 100 },
+      { tax: high, cents: 20 },
+      { tax: { ...low }, cents: 3 },
+    ]),
+  ).toEqual([
+    { tax: high, cents: 20 },
+    { tax: low, cents: 103 },
+  ]);
 });

@@ -24,3 +24,72 @@ export function includedTaxOfPart(partCents: Cents, beforeCents: Cents, rate: nu
     includedTax(beforeCents + partCents, rate).taxCents - includedTax(beforeCents, rate).taxCents;
   return { taxCents, netCents: partCents - taxCents };
 }
+
+/** A tax by its name; `rate` is in percent of the price without it. */
+export type Tax = { name: string; rate: number };
+
+/** What a merchant has said about taxes. */
+export type TaxSettings = {
+  taxRate: number | null;
+  taxName: string;
+  reducedRate?: number | null | undefined;
+  ownTaxes?: readonly Tax[] | undefined;
+};
+
+/** The classes that every shop has; further ones are the merchant's own, by the names of their taxes. */
+export const taxClasses = ['standard', 'reduced', 'none'] as const;
+
+/**
+ * The tax in the price of a product. A class for which there is no rate is taxed as the standard one.
+ * @returns undefined where prices include no tax
+ */
+export function taxOfClass(taxClass: string, settings: TaxSettings): Tax | undefined {
+  const { taxRate, reducedRate, ownTaxes = [] } = settings;
+  const name = settings.taxName || 'tax';
+  if (taxClass === 'none') return { name, rate: 0 };
+  const own = ownTaxes.find((tax) => tax.name === taxClass);
+  if (own) return { name: own.name, rate: own.rate };
+  const rate = taxClass === 'reduced' ? (reducedRate ?? taxRate) : taxRate;
+  return rate === null ? undefined : { name, rate };
+}
+
+export type TaxedAmount = { tax: Tax; cents: Cents };
+
+export const isSameTax = (one: Tax, other: Tax): boolean =>
+  one.name === other.name && one.rate === other.rate;
+
+/** Adds up what is taxed alike, the highest rate first. */
+export function amountsByTax(amounts: readonly TaxedAmount[]): TaxedAmount[] {
+  const sums: TaxedAmount[] = [];
+  for (const { tax, cents } of amounts) {
+    const same = sums.find((sum) => isSameTax(sum.tax, tax));
+    if (same) same.cents += cents;
+    else sums.push({ tax, cents });
+  }
+  return sums.sort((a, b) => b.tax.rate - a.tax.rate);
+}
+
+/**
+ * Divides a part of several amounts among them in proportion. What rounding leaves over goes, a cent each, to those that lost
+ * the most by it.
+ * @param part not above the sum of the amounts
+ * @returns for each amount its share, never more than the amount; the shares add up to the part
+ */
+export function divideAmong(part: Cents, amounts: readonly Cents[]): Cents[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  if (whole === 0) return amounts.map(() => 0);
+  const exact = amounts.map((amount) => BigInt(part) * BigInt(amount));
+  const shares = exact.map((product) => Number(product / BigInt(whole)));
+  const lost = exact.map((product, at) => ({ at, rest: Number(product % BigInt(whole)) }));
+  const left = part - shares.reduce((sum, share) => sum + share, 0);
+  for (const { at } of lost.sort((a, b) => b.rest - a.rest).slice(0, left))
+    shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}
+
+/** Each class that has a rate, with its tax. */
+export const taxesOf = (settings: TaxSettings): { taxClass: string; name: string; rate: number }[] =>
+  [...taxClasses, ...(settings.ownTaxes ?? []).map(({ name }) => name)].flatMap((taxClass) => {
+    const tax = taxOfClass(taxClass, settings);
+    return tax && (taxClass !== 'reduced' || settings.reducedRate) ? [{ taxClass, ...tax }] : [];
+  });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { says } from './language/message.ts';
 
 /** Maximum length of a one-line field, in characters, against hostile bodies. */
 const maxLineLength = 200;
@@ -7,12 +8,15 @@ const maxLineLength = 200;
  * A one-line text that must not be blank; surrounding white space is dropped.
  * @param message if it is missing or blank
  */
-export const requiredText = (message: string) =>
+export const requiredText = (message: string | ReturnType<typeof says>) =>
   z.string(message).check(
     z.trim(),
     z.minLength(1, message),
     // A text that is too long is not checked further: a pattern could take seconds.
-    z.maxLength(maxLineLength, { error: `Must be at most ${maxLineLength} characters`, abort: true }),
+    z.maxLength(maxLineLength, {
+      ...says('Must be at most {maxLineLength} characters', { maxLineLength }),
+      abort: true,
+    }),
   );
 
 /**

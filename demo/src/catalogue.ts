@@ -18,7 +18,7 @@ import { trousersAndShorts } from './products/trousers-and-shorts.ts';
 /** A product to be added, and the name its pictures go by. */
 export type DemoProduct = ProductValues & { id: string; slug: string };
 
-/** Pictures are cached for a year; whoever changes how one is drawn changes this. */
+/** Pictures are cached for a year: a change of how they are drawn changes this too. */
 const pictureVersion = '2';
 
 const categories: { value: string; label: string; rows: Row[] }[] = [

@@ -11,7 +11,7 @@ import { payThroughApi } from './card.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 /** Somebody with an order, and an administrator. */
 async function orderOf(api: ShopApi) {
@@ -64,7 +64,8 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await page.route(/orders\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }), {
     times: 1,
   });
-  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const exporting = page.getByRole('button', { name: 'Orders as CSV' });
   await exporting.click();
   await expect(notice(page, 'Not now')).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
@@ -77,6 +78,11 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
       .slice(1, 3)
       .map((row) => row.slice(0, 24)),
   ).toEqual([second.id, order.id]);
+  await expect(exporting).toBeHidden();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const lines = page.getByRole('button', { name: 'Lines for the accountant' });
+  const [ofLines] = await Promise.all([page.waitForEvent('download'), lines.click()]);
+  expect(await readFile(await ofLines.path(), 'utf8')).toMatch(/^\ufeffBooking,Order number,/);
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin-orders');
 
@@ -122,6 +128,64 @@ test('the table of orders keeps its search when an order is opened and left', as
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('an admin saves filters as a view, opens it on another machine, renames, replaces and deletes it', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  for (const { id } of await admin.get<{ id: string }[]>('/admin/saved-views?list=orders')) {
+    await admin.send('DELETE', `/admin/saved-views/${id}`);
+  }
+  await returning(page, admin);
+  await page.goto('/admin-orders?view=table&page=1');
+  const views = page.getByRole('region', { name: 'Saved views' });
+  const open = (shown: string) => page.getByRole('button', { name: shown, exact: true }).click();
+  const button = (name: string) => views.getByRole('button', { name, exact: true });
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Shipped');
+  await expect(page).toHaveURL('/admin-orders?view=table&status=shipped');
+  await open('Saved views');
+  await button('Save view').click();
+  await expect(views).toContainText('Please give it a name');
+  await views.getByLabel('Save this view as').fill('On the way');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('status')).toHaveText('You are looking at “On the way”.');
+
+  await page.goto('/admin-orders?view=table');
+  await page.evaluate(() => localStorage.removeItem('kiosk.view./admin-orders'));
+  await open('Saved views');
+  await views.getByRole('link', { name: 'On the way' }).click();
+  await expect(page).toHaveURL('/admin-orders?status=shipped&view=table');
+  await expect(views).toBeHidden();
+  await expect(page.getByRole('button', { name: 'On the way', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-orders?view=table');
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Delivered');
+  await open('Saved views');
+  await views.getByLabel('Save this view as').fill('On the way');
+  await button('Save view').click();
+  await expect(views).toContainText('You already have a view with the name On the way.');
+  await button('Change On the way').press('Enter');
+  await expect(views.getByLabel('Name of the view')).toBeFocused();
+  await page.keyboard.insertText('Arrived');
+  await views.getByRole('checkbox', { name: 'Take the filters on view' }).check();
+  await button('Save').click();
+  await expect(views.getByRole('status')).toHaveText('You are looking at “Arrived”.');
+  await expect(button('Change Arrived')).toBeFocused();
+  expect(await admin.get('/admin/saved-views?list=orders')).toMatchObject([
+    { name: 'Arrived', query: 'status=delivered&view=table' },
+  ]);
+
+  await button('Change Arrived').click();
+  await button('Delete').click();
+  await expect(views.getByRole('listitem')).toHaveCount(0);
+  await expect(views).toBeFocused();
+  await expect(views.getByLabel('Save this view as')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Saved views', exact: true })).toBeFocused();
+});
+
 test('an order’s page shows customer, payment and timeline, and takes notes', async ({
   page,
   api,
@@ -155,7 +219,8 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
     'href',
     '/admin-activity?subject=order',
   );
-  const happened = timeline.getByRole('listitem');
+  // Mails have a test of their own.
+  const happened = timeline.getByRole('listitem').filter({ hasNotText: 'Mail “' });
   await expect(happened).toHaveCount(3);
   await main.getByRole('combobox', { name: `Status of order #${paid.id}` }).selectOption('Shipped');
   await expect(happened.first()).toContainText('Status changed from Pending to Shipped');
@@ -345,4 +410,147 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
       ids.map((_, at) => (at === 1 ? 'cancelled' : at === 10 ? 'pending' : 'shipped')),
     );
   });
+
+  await test.step('recorded as paid in cash, and the one with which it fails is named', async () => {
+    const refused = (url: URL) => url.pathname.endsWith(`/${ids[4]}/cash-payments`);
+    await page.route(refused, (route) => route.fulfill({ status: 503, body: 'The shop is busy.' }));
+    await bar.getByRole('button', { name: 'Paid in cash' }).click();
+    await expect(
+      notice(page, '8 orders recorded as paid in cash. 1 order stayed: paid already, by card, or cancelled.'),
+    ).toBeVisible();
+    const failures = page.getByRole('dialog', { name: '1 order not changed' });
+    await expect(failures).toContainText(`#${ids[4]}`);
+    await expect(failures).toContainText('The shop is busy.');
+    await failures.getByRole('button', { name: 'Close' }).last().click();
+    await page.unroute(refused);
+    await bar.getByRole('button', { name: 'Paid in cash' }).click();
+    await expect(notice(page, '1 order recorded as paid in cash.')).toBeVisible();
+    const stored = await shopper.get<Order[]>('/orders/own');
+    expect(stored.filter(({ paymentStatus }) => paymentStatus === 'paid')).toHaveLength(9);
+  });
+});
+
+test('a payment on delivery is recorded, taken back, recorded again, and returned in cash', async ({
+  page,
+  api,
+}) => {
+  const { shopper, order, admin } = await orderOf(api);
+  await returning(page, admin);
+  await page.goto(`/admin-orders/${order.id}`);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  const record = payment.getByRole('button', { name: 'Record as paid in cash' });
+
+  await record.click();
+  await expect(payment).toContainText('Cash · Paid');
+  await payment.getByRole('button', { name: 'It was not paid' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as unpaid' }).click();
+  await expect(notice(page, 'The order is unpaid again.')).toBeVisible();
+  await record.click();
+  await expect(payment).toContainText('Cash · Paid');
+
+  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Return cash' });
+  await dialog.getByLabel('Amount in dollars').fill('10');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(notice(page, '$10.00 recorded as returned.')).toBeVisible();
+  await expect(payment).toContainText('Cash · Part refunded');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  for (const entry of ['paid in cash', 'Correction', '$10.00 returned in cash'])
+    await expect(timeline.getByText(entry).first()).toBeVisible();
+  expect(await shopper.get<Order[]>('/orders/own')).toMatchObject([
+    { paymentStatus: 'paid', refundedAmount: 10 },
+  ]);
+});
+
+test('a return is recorded line by line, shown on the order’s page and in its timeline', async ({
+  page,
+  api,
+}) => {
+  const { order, product, admin } = await orderOf(api);
+  await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
+  await returning(page, admin);
+  await page.goto(`/admin-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Record a return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a return' });
+  const units = dialog.getByRole('combobox', { name: `Units of ${product.title} that came back` });
+  const record = dialog.getByRole('button', { name: 'Record return' });
+  await expect(units).toBeFocused();
+  await record.click();
+  await expect(dialog.getByRole('alert')).toContainText('Please say what came back.');
+  await units.selectOption('1 of 2');
+  await dialog.getByRole('checkbox', { name: /^Back into stock/ }).uncheck();
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await record.click();
+  const amount = `$${product.price.toFixed(2)}`;
+  await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
+  const returns = page.getByRole('region', { name: 'Returns' });
+  await expect(returns).toContainText(`1 × ${product.title}, not sold again`);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: damaged`);
+
+  await page.getByRole('button', { name: 'Record a return' }).click();
+  await units.selectOption('1 of 1');
+  await record.click();
+  await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
+});
+
+test('an order’s address is corrected and it is shipped with tracking, its mail can be read and sent again, and its customer follows the parcel', async ({
+  page,
+  api,
+}) => {
+  const { account, shopper, order, admin } = await orderOf(api);
+  await returning(page, admin);
+  await page.goto(`/admin-orders/${order.id}`);
+  await test.step('the address is corrected, as long as it has not been shipped', async () => {
+    await page.getByRole('button', { name: 'Correct address' }).click();
+    const correction = page.getByRole('dialog', { name: 'Correct the address' });
+    await expect(correction.getByLabel('Name')).toBeFocused();
+    await correction.getByLabel('Street address').fill('');
+    await correction.getByRole('button', { name: 'Save address' }).click();
+    await expect(correction.getByLabel('Street address')).toHaveAccessibleDescription(/is required$/);
+    await correction.getByLabel('Street address').fill('7 Quarry Road');
+    await correction.getByRole('button', { name: 'Save address' }).click();
+    await expect(notice(page, 'Address corrected.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7 Quarry Road');
+    await expect(page.getByText('Shipping address corrected')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
+  });
+  await page.getByRole('button', { name: 'Ship with tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ship with tracking' });
+  await dialog.getByLabel('Carrier').fill('UPS');
+  await dialog.getByLabel('Tracking number').fill('1Z 999');
+  await dialog.getByLabel('Tracking link').fill('carrier.example.com');
+  await dialog.getByRole('button', { name: 'Set shipped' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Tracking link must be a web address');
+  await dialog.getByLabel('Tracking link').fill('https://carrier.example.com/1Z999');
+  await dialog.getByRole('button', { name: 'Set shipped' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Correct address' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Mail “Order shipped”: kept in the Outbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Order shipped', level: 1 })).toBeVisible();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible();
+  await expect(mail.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+    'href',
+    'https://carrier.example.com/1Z999',
+  );
+  const address = page.url();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(notice(page, 'The mail is queued once more. This is the new one.')).toBeVisible();
+  expect(page.url()).not.toBe(address);
+  await page.getByRole('link', { name: 'Back to Outbox' }).click();
+  const sent = page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Order shipped' });
+  await expect(sent).toHaveCount(2);
+
+  await openSession(page, shopper);
+  await returning(page, shopper);
+  await page.goto('/order');
+  const own = page.getByRole('article', { name: `Order #${order.id}` });
+  await expect(own).toContainText('7 Quarry Road');
+  await expect(own).toContainText('Sent with UPS');
+  await expect(own).toContainText('Tracking number 1Z 999');
+  await expect(own.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
 });

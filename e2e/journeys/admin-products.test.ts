@@ -207,6 +207,22 @@ test('selected products are changed together after a preview', async ({ page, ap
     await expect(bar).toBeHidden();
   });
 
+  await test.step('with raised prices rounded to .95', async () => {
+    await choose(2).check();
+    await choose(3).check();
+    await bar.getByRole('button', { name: 'Change…' }).click();
+    await dialog.getByRole('spinbutton', { name: 'Percent' }).fill('10');
+    await dialog
+      .getByRole('combobox', { name: 'Round the new price' })
+      .selectOption({ label: 'Nearest price ending in .95' });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
+    await expect(changing).toHaveText([/Lamp 2 .*\$39\.50.*\$43\.95/, /Lamp 3 .*\$19\.50.*\$21\.95/]);
+    await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+    await expect(page.getByRole('row').filter({ hasText: `Lamp 3 ${word}` })).toContainText('$21.95');
+    await expect(bar).toBeHidden();
+  });
+
   await test.step('or all that are found, archived and restored', async () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await expect(bar.getByRole('status')).toHaveText('4 products chosen');

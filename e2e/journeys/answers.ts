@@ -28,7 +28,7 @@ export async function drawnInBrowser(page: Page): Promise<void> {
     if (!route.request().isNavigationRequest()) return route.fallback();
     const response = await route.fetch({ maxRedirects: 0 });
     const body = (await response.text()).replace(
-      /<div id="root">[\s\S]*<\/div><script type="application\/json" id="shop-loaded">[\s\S]*?<\/script>/,
+      /<div id="root">[\s\S]*<\/div>(<template id="customer-page">[\s\S]*<\/template>)?<script type="application\/json" id="shop-loaded">[\s\S]*?<\/script>/,
       '<div id="root"></div>',
     );
     await route.fulfill({ response, body });

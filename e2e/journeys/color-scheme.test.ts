@@ -13,8 +13,12 @@ test('the colors follow the system until the visitor chooses, and the choice hol
   const choice = (name: string) =>
     page.getByRole('group', { name: 'Appearance' }).getByRole('radio', { name });
   await page.emulateMedia({ colorScheme: 'dark' });
+  /** The switch comes with the footer; a page that has just come may put itself where it was scrolled to before. */
   const showFooter = (shown = page) =>
-    shown.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
+    expect(async () => {
+      await shown.getByRole('contentinfo').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
+      await expect(shown.getByRole('group', { name: 'Appearance' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
   await page.goto('/login');
   await showFooter();
   await expect(choice('System')).toBeChecked();

@@ -24,8 +24,10 @@ test('an admin gives the password again before a role is changed, and the change
     if (response.url().endsWith('/auth/confirm') && response.ok()) confirmed = true;
   });
   const ask = async () => {
-    await page.getByRole('button', { name: 'Make administrator' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make administrator' }).click();
+    await page.getByRole('region', { name: 'Access' }).getByRole('button', { name: 'Change role' }).click();
+    const roles = page.getByRole('dialog', { name: 'Change role' });
+    await roles.getByRole('radio', { name: 'Administrator' }).check();
+    await roles.getByRole('button', { name: 'Change role' }).click();
   };
 
   await ask();

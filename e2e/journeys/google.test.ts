@@ -92,7 +92,8 @@ test('Google’s library is loaded once, and only on pages with its button', asy
 test('the Google button waits until the library has loaded', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await GoogleLibrary.serve(page, arrival);
-  await page.goto('/login');
+  // The page loads only with all of its scripts.
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const button = page.getByRole('button', withGoogle);
   await expect(button).toBeDisabled();
   arrive();
@@ -105,7 +106,7 @@ test('the Google button stays disabled with a message when the library has not l
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await GoogleLibrary.serve(page, arrival);
   await page.clock.install();
-  await page.goto('/signup');
+  await page.goto('/signup', { waitUntil: 'domcontentloaded' });
   const button = page.getByRole('button', withGoogle);
   const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
   await expect(button).toBeDisabled();

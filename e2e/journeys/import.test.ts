@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
 import { expect, returning, test } from './shop-test.ts';
@@ -14,7 +15,7 @@ async function openImport(page: Page, api: ShopApi): Promise<void> {
 }
 
 const choose = (page: Page, name: string, ...lines: string[]) =>
-  page.getByLabel('CSV file').setInputFiles({
+  page.getByLabel(/^CSV file/).setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\r\n')),
@@ -25,6 +26,7 @@ const lateProduct = async (api: ShopApi) =>
   (await api.get<Branded[]>('/products?_page=17&_limit=10'))[0] as Branded;
 
 type Branded = Product & { brand: string };
+type Shown = Product & { thumbnail: string };
 
 test('a file of products is checked, previewed and imported, and its page can be left in between', async ({
   page,
@@ -99,7 +101,7 @@ test('all products are exported into a file, and a file with errors is refused w
   expect(await readFile(await download.path(), 'utf8')).toContain(product.id);
 
   await test.step('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async () => {
-    await choose(page, 'bad.csv', 'sku;price', 'E2E-2;12,50', 'E2E-3;x');
+    await choose(page, 'bad.csv', 'sku,price', 'E2E-2,"12,50"', 'E2E-3,x');
     const errors = page.getByRole('table', { name: 'Errors in the file' });
     await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
     await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
@@ -114,3 +116,49 @@ test('all products are exported into a file, and a file with errors is refused w
     await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
   });
 });
+
+test('pictures in a ZIP come with the file that names them, and others find their products by SKU', async ({
+  page,
+  api,
+}) => {
+  await openImport(page, api);
+  const sku = `ZIP-${randomBytes(4).toString('hex')}`;
+  const picture = await page.screenshot({ type: 'jpeg', quality: 50 });
+  const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });
+  const file = [
+    'sku,title,price,brand,category,thumbnail,images',
+    `${sku},Mug,9,${sku},Cups,mug.jpg,mug.jpg`,
+  ];
+  await page.getByLabel('CSV file and pictures').setInputFiles([
+    { name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n')) },
+    { name: 'photos.zip', mimeType: 'application/zip', buffer: zip },
+  ]);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 1 new product')).toBeVisible();
+  const [mug] = await api.get<Shown[]>(`/products?brand=${sku.toLowerCase()}`);
+  expect(mug?.thumbnail).toMatch(/^\/uploads\//);
+
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  const more = await page.screenshot({ type: 'jpeg', quality: 60 });
+  await page.getByLabel('CSV file and pictures').setInputFiles([
+    { name: `${sku}-2.jpg`, mimeType: 'image/jpeg', buffer: picture },
+    { name: `${sku}.jpg`, mimeType: 'image/jpeg', buffer: more },
+    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: `${sku}-3.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('This is not a JPEG, PNG, WebP or AVIF picture.');
+  await page.getByRole('button', { name: `Dismiss ${sku}-3.jpg` }).click();
+  await expect(page.getByText('1 picture without a product')).toBeVisible();
+  await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 0 new products and 1 changed product.')).toBeVisible();
+  const changed = await api.get<Shown>(`/products/${mug?.id}`);
+  expect(changed.images).toEqual([changed.thumbnail, mug?.thumbnail]);
+});
+
+async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes));
+  return Buffer.from(await zip.close());
+}

@@ -1,8 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { cashOrder, demoAdmin, newAccount, type Order, type Product } from '../../scripts/shop-api.ts';
+import {
+  cashOrder,
+  demoAdmin,
+  newAccount,
+  type Order,
+  type Product,
+  ShopApi,
+} from '../../scripts/shop-api.ts';
 import { addressFields } from './checkout.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, test } from './shop-test.ts';
+import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where a person wants it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -160,4 +167,142 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await keyboard.press('Enter');
     await expect(page).toHaveURL('/login');
   });
+});
+
+test('one’s own account and an erasure work by keyboard alone', async ({ page, api }) => {
+  const account = newAccount();
+  const shopper = await api.signUp(account);
+  await new ShopApi(api.url).logIn(account);
+  const { keyboard } = page;
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await openSession(page, shopper);
+  await page.goto('/profile');
+
+  await test.step('changes the name, and the focus returns to its button', async () => {
+    await expect(button('Change name')).toBeVisible();
+    await tabTo(page, button('Change name'));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Username')).toBeFocused();
+    await keyboard.press('Control+A');
+    await keyboard.insertText('ada_harbour');
+    await keyboard.press('Enter');
+    await expect(notice(page, 'Your name is ada_harbour now.')).toBeVisible();
+    await expect(button('Change name')).toBeFocused();
+  });
+
+  await test.step('logs another device out, after which the focus is at the heading', async () => {
+    const out = page.getByRole('button', { name: /^Log out .+, logged in/ });
+    await tabTo(page, out.first());
+    await keyboard.press('Enter');
+    await expect(out).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  await test.step('reads the data, and asks to be erased', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'See your data' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeFocused();
+    await tabTo(page, button('Download as JSON'));
+    await tabTo(page, page.getByRole('link', { name: 'Back to My Profile' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(button('Ask to be erased')).toBeVisible();
+    await tabTo(page, button('Ask to be erased'));
+    await keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Ask to be erased' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(button('Ask to be erased')).toBeFocused();
+    await keyboard.press('Enter');
+    await tabTo(page, question.getByRole('button', { name: 'Ask to be erased' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText(/^You asked on/)).toBeVisible();
+  });
+
+  await test.step('an administrator erases, after typing the email', async () => {
+    const { id } = await shopper.get<{ id: string }>('/users/own');
+    await openSession(page, await api.logIn(demoAdmin));
+    await page.goto(`/admin-customers/${id}`);
+    await expect(button('Erase…')).toBeVisible();
+    await tabTo(page, button('Erase…'));
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Erase this person' });
+    const email = dialog.getByLabel('Email of the account');
+    await expect(email).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(button('Erase…')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(email).toBeVisible();
+    await tabTo(page, email);
+    await keyboard.insertText(account.email);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Erased account', level: 1 })).toBeFocused();
+  });
+});
+
+test('shortcuts lead through the admin area and its rows, keep out of typing, and can be switched off', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const orders: Order[] = [];
+  for (let placed = 0; placed < 2; placed++) {
+    orders.unshift(await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }])));
+  }
+  const { email } = await shopper.get<{ email: string }>('/users/own');
+  const { keyboard } = page;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await returning(page, await api.logIn(demoAdmin));
+  // The part with the shortcuts comes by itself, after the page.
+  const part = page.waitForResponse(/static\/js\/shortcuts-/);
+  await page.goto('/admin-dashboard');
+  await part;
+  await expect(page.getByRole('region', { name: 'Sales' })).toContainText('Today');
+
+  await press('g', 'c');
+  await expect(heading('Customers')).toBeFocused();
+  await page.goto(`/admin-orders?view=table&q=${email}`);
+  const link = (order: Order | undefined) => page.getByRole('link', { name: `#${order?.id}` });
+  await expect(link(orders[1])).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search orders' });
+  await press('/');
+  await expect(search).toBeFocused();
+  await keyboard.type('x?');
+  await expect(search).toHaveValue(`${email}x?`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await search.fill(email);
+  await page.getByRole('heading', { name: 'Manage Orders' }).click();
+  await expect(link(orders[1])).toBeVisible();
+
+  await press('j');
+  await expect(link(orders[0])).toBeFocused();
+  await press('j', 'j');
+  await expect(link(orders[1])).toBeFocused();
+  await press('x');
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('1 order chosen');
+  const row = page.getByRole('row').filter({ has: link(orders[1]) });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await press('k', 'o');
+  await expect(heading(`Order #${orders[0]?.id}`)).toBeFocused();
+
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const areOn = list.getByRole('checkbox', { name: 'Use these shortcuts in this browser' });
+  await press('?');
+  await expect(list).toContainText('Manage Products');
+  await areOn.uncheck();
+  await press('g', 'p');
+  await expect(list).toBeVisible();
+  await press('Escape');
+  await expect(list).toBeHidden();
+  await press('?', 'g', 'd');
+  await page.getByRole('button', { name: 'Open user menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
+  await areOn.check();
+  await press('Escape');
+  await expect(heading(`Order #${orders[0]?.id}`)).toBeVisible();
+  await press('g', 'p');
+  await expect(heading('Manage Products')).toBeVisible();
 });

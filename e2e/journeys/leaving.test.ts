@@ -38,7 +38,11 @@ test('a login of another account in another tab is shown in this tab too, unless
 }) => {
   const [first, second] = [await api.signUp(), await api.signUp()];
   const emailOf = async (shopper: ShopApi) => (await shopper.get<{ email: string }>('/auth/check')).email;
-  const shown = async (shopper: ShopApi) => page.getByRole('main').getByText(await emailOf(shopper));
+  const shown = async (shopper: ShopApi) =>
+    page
+      .getByRole('main')
+      .getByText(await emailOf(shopper))
+      .first();
   await openSession(page, first);
   await page.goto('/profile');
   await expect(await shown(first)).toBeVisible();

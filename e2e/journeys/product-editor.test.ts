@@ -182,7 +182,7 @@ test('the edit dialog overwrites no concurrent change, and hands what was typed 
   await expect(field(page, 'Title')).toHaveValue('From the dialog');
 });
 
-test('an edit does not put back the stock that was sold meanwhile, and a copy has neither stock nor number', async ({
+test('an edit does not put back stock that was sold during the edit, and a copy has neither stock nor number', async ({
   page,
   api,
 }) => {
@@ -319,4 +319,51 @@ test('a product is archived, put back in the shop and deleted on its own page', 
   await expect(page).toHaveURL('/admin-products');
   await page.goto(`/admin-products/${product.id}`);
   await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible();
+});
+
+test('a combination of options is bought at its own price, and shown with it wherever it goes', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const title = `Harbour coffee ${randomBytes(4).toString('hex')}`;
+  const product = await productOf(admin, { title, price: 9, stock: null });
+  await returning(page, admin);
+  await openEditor(page, product);
+  await page.getByRole('button', { name: 'Add option' }).click();
+  const option = (at: number) =>
+    page.getByRole('group', { name: 'Options of your own' }).getByRole('listitem').nth(at);
+  await option(0).getByLabel('Name').fill('Weight');
+  await option(0).getByLabel('Values').fill('250 g, 1 kg');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await option(1).getByLabel('Name').fill('Grind');
+  await option(1).getByLabel('Values').fill('Whole bean, Fine');
+  await field(page, 'Contents').fill('250 g');
+  await field(page, 'Price of 1 kg / Whole bean').fill('32');
+  await field(page, 'Price of 1 kg / Fine').fill('33.5');
+  await field(page, 'Stock of 250 g / Whole bean').fill('4');
+  await field(page, 'Stock of 1 kg / Whole bean').fill('2');
+  await save(page);
+  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+  await expect(field(page, 'Stock')).toHaveValue('6');
+  await expect(field(page, 'Stock of 1 kg / Fine')).toHaveValue('0');
+
+  await returning(page, await api.signUp());
+  await page.goto(`/product-detail/${product.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('$9', { exact: true })).toBeVisible();
+  await expect(main.getByText('$36.00/kg')).toBeVisible();
+  await expect(main.getByText('Size guide')).toHaveCount(0);
+  await main.getByRole('radio', { name: '1 kg' }).check();
+  await expect(main.getByText('$32', { exact: true })).toBeVisible();
+  await expect(main.getByText('Only 2 left')).toBeVisible();
+  await main.getByRole('radio', { name: 'Fine' }).check();
+  await expect(main.getByText('Sold out in this choice')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  await main.getByRole('radio', { name: 'Whole bean' }).check();
+  await main.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice(page, 'Added to cart!')).toBeVisible();
+  await page.goto('/cart');
+  await expect(main.getByText('1 kg / Whole bean', { exact: true })).toBeVisible();
+  await expect(main.getByText('$32.00').first()).toBeVisible();
 });

@@ -153,6 +153,10 @@ test('a product is shown in the chosen colour, in the cart and the orders too, a
   await page.getByRole('radio', { name: first?.name }).check();
   await expect(shown).toHaveAttribute('src', before ?? '');
   await page.getByRole('radio', { name: second?.name }).check();
+  const inSecond = `/product-detail/${id}?${new URLSearchParams({ color: second?.name ?? '' })}`;
+  await expect(page).toHaveURL(inSecond);
+  await page.reload();
+  await expect(shown).toHaveAttribute('src', own);
   await addButton(page).click();
   await expect(notice(page, 'Added to cart!')).toBeVisible();
 
@@ -177,7 +181,24 @@ test('a product is shown in the chosen colour, in the cart and the orders too, a
   await expect(notice(page, 'Added to cart!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.getByRole('article').getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(`/product-detail/${id}`);
+  await expect(page).toHaveURL(inSecond);
+  await expect(page.getByRole('radio', { name: second?.name })).toBeChecked();
+});
+
+test('a card opens its product in the color that the list is filtered by', async ({ page, api }) => {
+  const { id, title, colors = [] } = await findProduct(api, /jumper/i);
+  const { name = '', images: [picture = ''] = [] } = colors[1] ?? {};
+  await returning(page, await api.signUp());
+  await page.goto(`/?${new URLSearchParams({ q: title, color: name })}`);
+  const inColor = `/product-detail/${id}?${new URLSearchParams({ color: name })}`;
+  const card = page.getByRole('article').getByRole('link', { name: title }).first();
+  // Before the list of the filter, that of the page before may still be there.
+  await expect(card).toHaveAttribute('href', inColor);
+  await card.click();
+  await expect(page).toHaveURL(inColor);
+  await expect(page.getByRole('radio', { name })).toBeChecked();
+  const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img').first();
+  await expect(shown).toHaveAttribute('src', picture);
 });
 
 test('what of an order is no longer sold is named when it is ordered again', async ({ page, api }) => {

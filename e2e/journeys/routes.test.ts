@@ -21,6 +21,8 @@ const routes: Record<string, Ends> = {
   // A logged-in user goes to `/`, and from there an admin goes on to the dashboard.
   '/signup': { anonymous: '/signup', customer: '/', admin: '/admin-dashboard' },
   '/forget-password': everybody('/forget-password'),
+  '/reset-password': everybody('/reset-password'),
+  '/confirm-email': everybody('/confirm-email'),
   '/cart': peopleWithLogin('/cart'),
   // The customer's cart holds something, the admin's does not.
   '/checkout': { anonymous: '/login', customer: '/checkout', admin: '/admin-dashboard' },
@@ -30,12 +32,23 @@ const routes: Record<string, Ends> = {
   '/order': peopleWithLogin('/order'),
   [`/order/${someId}/invoice`]: peopleWithLogin(`/order/${someId}/invoice`),
   '/profile': peopleWithLogin('/profile'),
+  '/profile/data': peopleWithLogin('/profile/data'),
   '/admin-dashboard': admins('/admin-dashboard'),
   '/admin-products': admins('/admin-products'),
   '/admin-orders': admins('/admin-orders'),
   '/admin-activity': admins('/admin-activity'),
   '/admin-customers': admins('/admin-customers'),
   '/admin-second-factor': admins('/admin-second-factor'),
+  '/admin-settings': admins('/admin-settings'),
+  '/withdrawal': everybody('/withdrawal'),
+  '/pages/no-such-page': everybody('/pages/no-such-page'),
+  '/admin-catalogue': admins('/admin-catalogue'),
+  '/admin-pages': admins('/admin-pages'),
+  '/admin-pages/new': admins('/admin-pages/new'),
+  [`/admin-pages/${someId}`]: admins(`/admin-pages/${someId}`),
+  '/admin-outbox': admins('/admin-outbox'),
+  '/admin-outbox/kinds': admins('/admin-outbox/kinds'),
+  [`/admin-outbox/${someId}`]: admins(`/admin-outbox/${someId}`),
   [`/admin-customers/${someId}`]: admins(`/admin-customers/${someId}`),
   '/no-such-page': everybody('/no-such-page'),
 };
@@ -55,6 +68,8 @@ const headings: Record<string, string> = {
   '/login': 'Welcome back',
   '/signup': 'Create your account',
   '/forget-password': 'Enter your Email to reset password',
+  '/reset-password': 'This link is over',
+  '/confirm-email': 'This link is over',
   '/cart': 'Your Cart',
   '/checkout': 'Checkout',
   [`/product-detail/${someId}`]: 'Error: Product not found',
@@ -62,6 +77,7 @@ const headings: Record<string, string> = {
   '/order': 'Orders',
   [`/order/${someId}/invoice`]: 'Invoice not found',
   '/profile': 'My Profile',
+  '/profile/data': 'Your data',
   '/admin-dashboard': 'Admin Dashboard',
   '/admin-dashboard/': 'Admin Dashboard',
   '/Admin-Products': 'Manage Products',
@@ -70,6 +86,16 @@ const headings: Record<string, string> = {
   '/admin-activity': 'Activity',
   '/admin-customers': 'Customers',
   '/admin-second-factor': 'Login and security',
+  '/admin-settings': 'Settings',
+  // Where the merchant offers it.
+  '/withdrawal': 'Page not found|Withdraw from contract',
+  '/admin-pages': 'Pages',
+  '/admin-catalogue': 'Catalogue',
+  '/admin-pages/new': 'New page',
+  [`/admin-pages/${someId}`]: 'Page',
+  '/admin-outbox': 'Outbox',
+  '/admin-outbox/kinds': 'Kinds of mail',
+  [`/admin-outbox/${someId}`]: 'Mail',
   [`/admin-customers/${someId}`]: 'Customer',
 };
 
@@ -183,7 +209,7 @@ test('after the login that a page asked for, the home page leads on to that page
   await logIn();
   await expect(offer).toContainText(`You were looking at ${title}.`);
   await offer.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`/product-detail/${id}`);
+  await expect(page).toHaveURL(`/product-detail/${id}?from=mail`);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(offer).toBeHidden();

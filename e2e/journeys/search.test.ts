@@ -83,7 +83,12 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/?q=jumper');
   const filters = page.getByRole('complementary', { name: 'Filters' });
+  const families = filters.getByRole('group', { name: 'Color' }).getByRole('checkbox');
+  await expect(families.first()).toBeVisible();
+  expect(await families.filter({ visible: true }).count()).toBeLessThanOrEqual(12);
   const navy = filters.getByRole('checkbox', { name: 'Navy' });
+  await expect(navy).toBeHidden();
+  await filters.getByRole('button', { name: 'Shades of Blue' }).click();
   await expect(navy).toHaveAccessibleDescription(/^\d+$/);
   const count = await navy.evaluate(
     (box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
@@ -91,7 +96,16 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await navy.check();
   await expect(page.getByText(new RegExp(`^${count} products?$`))).toBeVisible();
   await expect(page).toHaveURL(/color=Navy/);
+  const pictures = page.getByRole('article').locator('img[src*="-navy"]');
+  await expect(pictures.first()).toBeVisible();
+  await filters.getByRole('checkbox', { name: 'Blue' }).check();
+  await expect(page).toHaveURL(/\?q=jumper&colorFamily=Blue$/);
 
+  await filters.getByLabel('From, $').fill('200');
+  await filters.getByLabel('Up to, $').fill('100');
+  await filters.getByLabel('Up to, $').press('Enter');
+  await expect(filters.getByLabel('Up to, $')).toHaveAccessibleDescription('The lower price comes first.');
+  await filters.getByLabel('From, $').fill('');
   await filters.getByLabel('Up to, $').fill('100');
   await filters.getByLabel('Up to, $').press('Enter');
   const chips = page.getByRole('list', { name: 'Filters in effect' });
@@ -101,6 +115,16 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   expect(await faults(page)).toEqual([]);
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\?q=jumper$/);
+});
+
+test('a search without any match leads back to the categories and to all products', async ({ page }) => {
+  await page.goto('/?q=zzz');
+  await expect(page.getByRole('heading', { name: 'Nothing found for ‘zzz’' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All products' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test.describe('on a phone', () => {

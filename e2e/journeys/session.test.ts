@@ -121,7 +121,12 @@ test('a session that has ended shows a notice, whichever action discovers it', a
     { path: '/cart', who: shopperWithCart, control: button(/^remove/i) },
     { path: '/profile', who: shopperWithCart, opens: button(/^edit address/i), control: button('Save') },
     { path: '/admin-orders', who: admin, control: status },
-    { path: '/admin-products', who: admin, opens: button(/^edit /i), control: button('Save') },
+    {
+      path: '/admin-products',
+      who: admin,
+      opens: button(/^edit /i),
+      control: page.getByRole('dialog').getByRole('button', { name: 'Save' }),
+    },
   ];
   for (const { path, who, opens, control } of ends) {
     const visitor = await who();

@@ -41,6 +41,25 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'A mailed link that is over',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/reset-password');
+      await page.getByRole('heading', { name: 'This link is over' }).waitFor();
+    },
+  },
+  {
+    name: 'A new password, by a mailed link',
+    open: async (scene) => {
+      const { page } = scene;
+      const link = JSON.stringify({ purpose: 'reset-password', email: 'ada@example.com' });
+      await answering(page, /links$/, 200, link);
+      await page.goto(`/reset-password#${'x'.repeat(43)}`);
+      await submit(scene, 'Save password');
+      await page.getByText('Password is required').waitFor();
+    },
+  },
+  {
     name: 'Sign-up',
     goesOn: true,
     open: async ({ page }) => {

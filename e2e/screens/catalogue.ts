@@ -104,7 +104,10 @@ export const catalogueScreens: Screen[] = [
     goesOn: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
-      await answering(page, /^\/api\/products\/\w+$/, 200, JSON.stringify({ ...product, stock: 0 }), {
+      const options = [{ name: 'Weight', values: ['250 g', '1 kg'] }];
+      const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: false, price: 80 }));
+      const soldOut = { ...product, stock: 0, colors: [], options, sizes };
+      await answering(page, /^\/api\/products\/\w+$/, 200, JSON.stringify(soldOut), {
         'content-type': 'application/json',
       });
       await followed(page, `/product-detail/${product.id}`);

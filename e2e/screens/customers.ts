@@ -34,20 +34,72 @@ export const customerScreens: Screen[] = [
   },
   { name: 'A customer', as: 'admin', open: openCustomer },
   {
-    name: 'A customer, the question before they become an administrator',
+    name: 'A customer whose role is being changed',
     goesOn: true,
     open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Make administrator' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('button', { name: 'Change role' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'A customer, before the erasure',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Erase…' }).click();
+      await page.getByText('This person cannot be erased yet').waitFor();
     },
   },
   {
     name: 'The user menu of an administrator',
     goesOn: true,
     open: async ({ page }) => {
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
       await page.getByRole('button', { name: 'Open user menu' }).click();
-      await page.getByRole('link', { name: 'Sign out' }).waitFor();
+      await page.getByRole('group', { name: 'Appearance' }).waitFor();
+    },
+  },
+  {
+    name: 'The keyboard shortcuts',
+    only: 'wide',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  {
+    name: 'A page that is not part of the role',
+    as: 'order-manager',
+    open: async ({ page }) => {
+      await page.goto('/admin-customers');
+      await page.getByRole('heading', { name: 'Not part of your role' }).waitFor();
+    },
+  },
+  {
+    name: 'The dashboard of a product manager',
+    as: 'product-manager',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard');
+      await page.getByRole('region', { name: 'Low stock' }).waitFor();
+    },
+  },
+  {
+    name: 'The settings of the shop',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-settings');
+      await page.getByLabel('Name of the shop').waitFor();
+    },
+  },
+  {
+    name: 'The settings of the shop, with errors',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByLabel('Name of the shop').fill('');
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The name of the shop is required').waitFor();
     },
   },
   {

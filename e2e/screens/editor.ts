@@ -12,7 +12,11 @@ async function newProduct(api: ShopApi): Promise<Product> {
     description: 'Burns all night.',
     highlights: ['Storm-proof', 'Refillable'],
     colors: [{ name: 'Brass', class: '', selectedClass: '', hex: '#b5a642' }],
-    sizes: [{ name: 'Tall', inStock: true }],
+    options: [
+      { name: 'Height', values: ['Tall', 'Low'] },
+      { name: 'Glass', values: ['Clear', 'Milky'] },
+    ],
+    sizes: [{ name: 'Tall / Milky', inStock: true, price: 95, sku: 'HL-T-M' }],
     images: ['/pictures/none.svg'],
     stock: 4,
   });

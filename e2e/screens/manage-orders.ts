@@ -35,6 +35,18 @@ export const managedOrderScreens: Screen[] = [
     },
   },
   {
+    name: 'Manage Orders, the saved views',
+    goesOn: true,
+    open: async ({ page, api }) => {
+      const view = { list: 'orders', name: `To pack ${Date.now()}`, query: 'status=pending&view=table' };
+      await api.send('POST', '/admin/saved-views', view);
+      await page.goto('/admin-orders?view=table&status=shipped');
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('button', { name: `Change ${view.name}` }).click();
+      await page.getByLabel('Name of the view').waitFor();
+    },
+  },
+  {
     name: 'Manage Orders, as a table',
     goesOn: true,
     open: async ({ page }) => {

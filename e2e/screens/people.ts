@@ -145,4 +145,24 @@ export const peopleScreens: Screen[] = [
       await page.getByText('ZIP code is required').waitFor();
     },
   },
+  {
+    name: 'My Profile, another password',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      await api.send('POST', '/users/own/erasure');
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Password is required').first().waitFor();
+    },
+  },
+  {
+    name: 'Your data',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      await placeOrder(api);
+      await page.goto('/profile/data');
+      await page.getByRole('heading', { name: 'Logins' }).waitFor();
+    },
+  },
 ];

@@ -8,7 +8,7 @@ export type Screen = {
   /** Begins where the screen above it in its list ends, on the same page and for the same visitor. */
   goesOn?: true;
   /** Who looks at it; nobody in particular when absent. */
-  as?: 'customer' | 'admin';
+  as?: 'customer' | 'admin' | 'order-manager' | 'product-manager';
   /** Only on a phone, or only on a wide screen; both when absent. */
   only?: 'phone' | 'wide';
   /** Brings the page there; resolves when there is nothing more to come. `api` is the visitor's own. */

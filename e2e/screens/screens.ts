@@ -1,11 +1,13 @@
 import { accountScreens } from './accounts.ts';
 import { catalogueScreens } from './catalogue.ts';
+import { catalogueOrderScreens, contentScreens, withdrawalScreens } from './content.ts';
 import { customerScreens } from './customers.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { editorScreens } from './editor.ts';
 import { faultScreens } from './faults.ts';
 import { managedOrderScreens } from './manage-orders.ts';
 import { productScreens } from './manage-products.ts';
+import { outboxScreens } from './outbox.ts';
 import { peopleScreens } from './people.ts';
 import { purchaseScreens } from './purchase.ts';
 import type { Screen } from './screen.ts';
@@ -21,7 +23,11 @@ export const screens: Record<string, Screen[]> = {
     ...productScreens,
     ...managedOrderScreens,
     ...customerScreens,
+    ...outboxScreens,
     ...editorScreens,
+    ...contentScreens,
+    ...withdrawalScreens,
+    ...catalogueOrderScreens,
   ],
   'When something is missing': faultScreens,
 };

@@ -16,6 +16,8 @@ export type Findings = {
   payments: string[];
   /** Requests of shoppers that the shop did not answer, or only with 502 to 504; where the shop lives on. */
   failed?: number;
+  /** Mails in the outbox, acceptances that the mail server confirmed, and those among them that came after a death. */
+  mails?: { queued: number; confirmed: number; repeated: number };
   /** Maximum time from the end of a fault until every shopper had an order again, in seconds. */
   healed?: number;
 };
@@ -50,6 +52,15 @@ export const together = (one: Findings, other: Findings): Findings => ({
   payments: [...one.payments, ...other.payments],
   ...combined('failed', (a, b) => a + b, one, other),
   ...combined('healed', Math.max, one, other),
+  ...(one.mails || other.mails ? { mails: mailsOf(one, other) } : {}),
+});
+
+const noMails = { queued: 0, confirmed: 0, repeated: 0 };
+
+const mailsOf = ({ mails: one = noMails }: Findings, { mails: other = noMails }: Findings) => ({
+  queued: one.queued + other.queued,
+  confirmed: one.confirmed + other.confirmed,
+  repeated: one.repeated + other.repeated,
 });
 
 const combined = (

@@ -1,4 +1,3 @@
-import { apiPaths } from '../../contract/src/paths.ts';
 import { importRule, type Rule, textRule } from './rule.ts';
 
 /** From left to right; the right may use the left. */
@@ -6,7 +5,10 @@ const features = [
   'audit',
   'search',
   'uploads',
+  'settings',
+  'mail',
   'catalogue',
+  'content',
   'storefront',
   'accounts',
   'carts',
@@ -14,6 +16,7 @@ const features = [
   'payments',
   'invoices',
   'imports',
+  'privacy',
   'admin',
 ];
 /** Also from left to right: layers nearer to the wire use those nearer to the tables. */
@@ -43,14 +46,12 @@ const featureRule = (
     return isSource(file) && from.feature >= 0 && to.feature >= 0 && refuses(from, to);
   });
 
-/** Matches the name of each path of the API that is below /admin, or is not, and a path written out. */
-const pathsOfAdmin = (isBelow: boolean): RegExp => {
-  const names = Object.entries(apiPaths).flatMap(([name, path]) =>
-    path.startsWith('/admin/') === isBelow ? name : [],
-  );
-  const written = isBelow ? '/(api/)?admin/' : '/(?!(api/)?admin/)';
-  return new RegExp(`\\bapiPaths\\.(${names.join('|')})\\b|['"\`]${written}`);
-};
+/** The paths of the API that are below /admin, by their name or written out, and the others. */
+const adminPaths = /\badminApiPaths\.|['"`]\/(api\/)?admin\//;
+const otherPaths = /\bapiPaths\.|['"`]\/(?!(api\/)?admin\/)/;
+
+/** What puts the shop together from its features. */
+const composition = /^server\/src\/(app|api|jobs|mails|main)\.ts$/;
 
 export const rulesOfServer: readonly Rule[] = [
   featureRule(
@@ -74,7 +75,8 @@ export const rulesOfServer: readonly Rule[] = [
     'what all features share (http, database, single files) uses no feature',
     (file, imported) =>
       isSource(file) &&
-      /^server\/src\/((http|database)\/|(?!app\.ts|main\.ts)[\w-]+\.ts$)/.test(file) &&
+      /^server\/src\/((http|database)\/|[\w-]+\.ts$)/.test(file) &&
+      !composition.test(file) &&
       placeOf(imported).feature >= 0,
   ),
   importRule(
@@ -85,25 +87,26 @@ export const rulesOfServer: readonly Rule[] = [
     },
   ),
   importRule(
-    'only http/, app.ts, serve.ts and routes know Fastify',
+    'only http/, what puts the shop together, and routes know Fastify',
     (file, imported) =>
       isSource(file) &&
       /^(@fastify\/.*|fastify)$/.test(imported) &&
-      !/^server\/src\/(http\/.*|app\.ts|main\.ts|(\w+\/)+[\w-]+\.routes\.ts)$/.test(file),
+      !composition.test(file) &&
+      !/^server\/src\/(http\/.*|([\w-]+\/)+[\w-]+\.routes\.ts)$/.test(file),
   ),
   textRule(
     'only http/ and routes write status codes and headers',
     /\breply\b[\s\S]*\.(code|status|header|headers)\(/,
-    (file) => isSource(file) && !/^server\/src\/(http\/|(\w+\/)+[\w-]+\.routes\.ts$)/.test(file),
+    (file) => isSource(file) && !/^server\/src\/(http\/|([\w-]+\/)+[\w-]+\.routes\.ts$)/.test(file),
   ),
   textRule(
     'routes of /api/admin are in server/src/admin',
-    pathsOfAdmin(true),
+    adminPaths,
     (file) => isSource(file) && !file.startsWith('server/src/admin/'),
   ),
   textRule(
     'server/src/admin has routes of /api/admin only',
-    pathsOfAdmin(false),
+    otherPaths,
     (file) => isSource(file) && file.startsWith('server/src/admin/'),
   ),
   textRule(

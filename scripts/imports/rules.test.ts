@@ -65,8 +65,8 @@ test('every kind of import counts, on its own line', () => {
 });
 
 test.each([
-  ['apiPaths.adminOrders', 'server/src/admin/orders/orders.routes.ts', 'server/src/orders/orders.routes.ts'],
-  ['apiPaths.productArchive', 'server/src/admin/products/products.routes.ts', 'server/src/app.ts'],
+  ['adminApiPaths.orders', 'server/src/admin/orders/orders.routes.ts', 'server/src/orders/orders.routes.ts'],
+  ['adminApiPaths.productArchive', 'server/src/admin/products/products.routes.ts', 'server/src/app.ts'],
   ["'/admin/weights'", 'server/src/admin/weights.routes.ts', 'server/src/catalogue/catalogue.routes.ts'],
   ['apiPaths.orders', 'server/src/orders/orders.routes.ts', 'server/src/admin/orders/orders.routes.ts'],
   ["'/weights'", 'server/src/catalogue/catalogue.routes.ts', 'server/src/admin/weights.routes.ts'],

@@ -4,9 +4,12 @@ import { cardOrder, cashOrder, type Order, type Product, type ShopApi } from '..
 const goodCard = { number: '4242424242424242', expiry: '12/34', cvc: '123' };
 const keyed = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** Fills a shop with a little of everything that its database can hold. */
-export async function fillShop(admin: ShopApi, ada: ShopApi, bob: ShopApi): Promise<void> {
-  const [lamp, chair, vase] = await addProducts(admin);
+/**
+ * Fills a shop with a little of everything that its database can hold.
+ * @param sku of one of its products; no other has it
+ */
+export async function fillShop(admin: ShopApi, ada: ShopApi, bob: ShopApi, sku = 'L-1'): Promise<void> {
+  const [lamp, chair, vase] = await addProducts(admin, sku);
   const place = (shopper: ShopApi, body: object) => shopper.send<Order>('POST', '/orders', body, keyed());
   const setStatus = (order: Order, status: string) => admin.send('PATCH', `/orders/${order.id}`, { status });
   const refund = (order: Order, body: object) =>
@@ -37,7 +40,10 @@ export async function fillShop(admin: ShopApi, ada: ShopApi, bob: ShopApi): Prom
   await admin.send('POST', `/admin/products/${vase.id}/archive`);
 }
 
-async function addProducts(admin: ShopApi): Promise<[lamp: Product, chair: Product, vase: Product]> {
+async function addProducts(
+  admin: ShopApi,
+  sku: string,
+): Promise<[lamp: Product, chair: Product, vase: Product]> {
   const add = (fields: object) => admin.send<Product>('POST', '/admin/products', fields, keyed());
   const picture = { images: ['/pictures/none.svg'] };
   return [
@@ -48,7 +54,7 @@ async function addProducts(admin: ShopApi): Promise<[lamp: Product, chair: Produ
       brand: 'Lumen',
       category: 'Lamps',
       stock: 20,
-      sku: 'L-1',
+      sku,
     }),
     await add({ ...picture, title: 'Oak chair', price: 120, brand: 'Alder & Sons', category: 'Chairs' }),
     await add({

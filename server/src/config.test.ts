@@ -144,6 +144,7 @@ describe('An invalid setting', () => {
     ['DATABASE_URL', 'postgres:///shop?target_session_attrs=read-write&host=a,b', hosts],
     ['DATABASE_URL', 'postgres://a,b/shop?host=c,d', hosts],
     ['DATABASE_URL', 'postgres://a,b/shop?target_session_attrs=any', hosts],
+    ['DATABASE_READ_URL', 'postgres://a,b/shop', `${database}, of one host`],
     ['DATABASE_POOL_SIZE', '0', 'expected a whole number from 1 to 500'],
     ['DATABASE_TIMEOUT', '0.5', 'expected a whole number from 1 to 300'],
     ['PUBLIC_URL', 'shop.example.com', origin],
@@ -179,6 +180,14 @@ describe('An invalid setting', () => {
       expect.stringMatching(/^LOG_LEVEL: /),
       expect.stringMatching(/^SHOP_DEMO: /),
     ]);
+  });
+
+  test('a read replica without its primary is refused', () => {
+    const replica = 'postgres://replica/shop';
+    const expected = 'DATABASE_URL: expected too, because DATABASE_READ_URL is given';
+    expect(violation({ DATABASE_READ_URL: replica })).toBe(expected);
+    const both = { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: replica };
+    expect(readConfig(both).databaseReadUrl).toBe(replica);
   });
 
   test('the message about an invalid setting never repeats its secret', () => {
@@ -249,6 +258,20 @@ describe('Picture storage', () => {
     });
     const S3_ENDPOINT = 'http://minio:9000/storage';
     expect(readConfig({ ...store, S3_ENDPOINT }).s3?.endpoint).toBe(S3_ENDPOINT);
+  });
+
+  test('backups go to the store of the pictures unless they have one of their own', () => {
+    expect(readConfig({}).backupS3).toBeUndefined();
+    expect(readConfig(store).backupS3).toMatchObject({ accessKeyId: 'AKID1' });
+    const own = { BACKUP_S3_ENDPOINT: 'https://backups.example.com/', BACKUP_S3_REGION: 'auto' };
+    expect(() => readConfig({ ...store, ...own })).toThrow('BACKUP_S3_SECRET_ACCESS_KEY: expected too');
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: 'AKID2', BACKUP_S3_SECRET_ACCESS_KEY: 'other' };
+    expect(readConfig({ ...store, ...own, ...keys }).backupS3).toEqual({
+      endpoint: 'https://backups.example.com',
+      region: 'auto',
+      accessKeyId: 'AKID2',
+      secretAccessKey: 'other',
+    });
   });
 
   test.each(Object.keys(store))('S3 settings are incomplete without %s', (name) => {

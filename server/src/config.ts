@@ -1,22 +1,32 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { databaseEnvironment, databasePoolOf } from './database-settings.ts';
+import { databaseEnvironment, databasePoolOf, databaseViolations } from './database-settings.ts';
 import { type LimitSettings, limitEnvironment, limitSettingsOf } from './limit-settings.ts';
-import { type S3Settings, s3Environment, s3SettingsOf, s3Violations } from './s3-settings.ts';
+import { type MailSettings, mailEnvironment, mailSettingsOf, mailViolations } from './mail-settings.ts';
+import {
+  backupS3Environment,
+  backupS3SettingsOf,
+  backupS3Violations,
+  type S3Settings,
+  s3Environment,
+  s3SettingsOf,
+  s3Violations,
+} from './s3-settings.ts';
 import {
   type SellerSettings,
   sellerEnvironment,
   sellerSettingsOf,
   sellerViolations,
 } from './seller-settings.ts';
-import type { SettingViolation } from './setting-rules.ts';
+import { type SettingViolation, wholeNumber } from './setting-rules.ts';
 import {
   type StripeSettings,
   stripeEnvironment,
   stripeSettingsOf,
   stripeViolations,
 } from './stripe-settings.ts';
+import { type TracingSettings, tracingEnvironment, tracingSettingsOf } from './tracing-settings.ts';
 
 const onOff = (preset: 'on' | 'off') =>
   z.pipe(
@@ -97,7 +107,11 @@ const environment = z.object({
   ...stripeEnvironment,
   STRIPE_API_URL: z.optional(z.string().check(z.refine(isTrustedPlace, trustedPlaceRule))),
   ...s3Environment,
+  ...backupS3Environment,
   ...sellerEnvironment,
+  ...mailEnvironment,
+  ORDER_RETENTION_DAYS: wholeNumber(3_650, [0, 36_500]),
+  ...tracingEnvironment,
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -117,6 +131,8 @@ const environment = z.object({
   ),
 });
 
+const day = 24 * 60 * 60 * 1000;
+
 export type Config = {
   port: number;
   host: string;
@@ -124,6 +140,8 @@ export type Config = {
   dataDir: string;
   /** PostgreSQL instead of the file, if set. */
   databaseUrl: string | undefined;
+  /** A copy that follows it, for reads of the catalogue. */
+  databaseReadUrl: string | undefined;
   /** PostgreSQL's connection settings. */
   databasePool: { size: number; timeout: number };
   /** Whether an empty database gets the demo catalogue and accounts. */
@@ -139,8 +157,14 @@ export type Config = {
   cardPayments: ({ provider: 'stripe' } & StripeSettings) | { provider: 'test' } | undefined;
   /** Stores uploaded pictures in a bucket instead of the data folder, if set. */
   s3: S3Settings | undefined;
+  /** The store of the buckets that backups are written to. */
+  backupS3: Omit<S3Settings, 'bucket'> | undefined;
   /** The seller on invoices; without it none can be issued. A demo shop has a made-up seller. */
   seller: SellerSettings | undefined;
+  /** Mails to customers and to the merchant, if the shop sends any. A demo shop without a server keeps them. */
+  mail: MailSettings | undefined;
+  /** From an order to the end of its name and address, in milliseconds, once its account is erased. */
+  orderRetention: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Of all clients together; it cannot be switched off. */
   maxConnections: number;
@@ -152,6 +176,10 @@ export type Config = {
   trustProxy: string | false;
   /** The addresses that may read `/metrics`; undefined if nobody may. */
   metrics: string | undefined;
+  /** Milliseconds from which a statement is logged; none with 0. */
+  slowStatement: number;
+  /** Where traces are sent to, if they are. */
+  tracing: TracingSettings | undefined;
 };
 
 /**
@@ -168,9 +196,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const settings = read.data;
   const violations = [
+    ...databaseViolations(settings),
     ...stripeViolations(settings),
     ...s3Violations(settings),
+    ...backupS3Violations(settings),
     ...sellerViolations(settings),
+    ...mailViolations(settings),
   ];
   if (violations.length > 0) throw new ConfigError(violations);
   return {
@@ -178,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReadUrl: settings.DATABASE_READ_URL,
     databasePool: databasePoolOf(settings),
     demo: settings.SHOP_DEMO,
     publicUrl: settings.PUBLIC_URL,
@@ -188,13 +220,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     cardPayments: cardPaymentsOf(settings),
     s3: s3SettingsOf(settings),
+    backupS3: backupS3SettingsOf(settings),
     seller: sellerSettingsOf(settings),
+    mail: mailSettingsOf(settings),
+    orderRetention: settings.ORDER_RETENTION_DAYS * day,
     logLevel: settings.LOG_LEVEL,
     maxConnections: settings.MAX_CONNECTIONS,
     limits: settings.RATE_LIMITS ? limitSettingsOf(settings) : undefined,
     shutdownDelay: Number(settings.SHUTDOWN_DELAY ?? (production ? 5 : 0)) * 1000,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     metrics: readersOf(settings.METRICS),
+    slowStatement: settings.SLOW_STATEMENT_MS,
+    tracing: tracingSettingsOf(settings),
   };
 }
 

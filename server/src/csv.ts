@@ -11,10 +11,10 @@ const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
 
-/** Rows as CSV: commas, CRLF, cells are quoted where needed. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+/** Rows as CSV: commas, CRLF, cells are quoted where needed. Numbers run nothing, and stay as they are. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(
-    rows.map((row) => row.map(guarded)),
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : guarded(cell)))),
     // Lone line breaks need quotes too, and what spreadsheets of other countries take for a separator.
     { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
   );

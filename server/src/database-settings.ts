@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from './setting-rules.ts';
+import { missingSettings, type SettingViolation, wholeNumber } from './setting-rules.ts';
 
 const one = 'postgres://user:password@host:port/name';
 
@@ -25,11 +25,23 @@ export const databaseEnvironment = {
         ),
       ),
   ),
+  DATABASE_READ_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+$/, `expected ${one}, of one host`)),
+  ),
   DATABASE_POOL_SIZE: wholeNumber(10, [1, 500]),
   DATABASE_TIMEOUT: wholeNumber(5, [1, 300]),
+  SLOW_STATEMENT_MS: wholeNumber(1000, [0, 999_999]),
 };
 
 export const databasePoolOf = (settings: { DATABASE_POOL_SIZE: number; DATABASE_TIMEOUT: number }) => ({
   size: settings.DATABASE_POOL_SIZE,
   timeout: settings.DATABASE_TIMEOUT * 1000,
 });
+
+export const databaseViolations = (settings: {
+  DATABASE_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
+}): SettingViolation[] =>
+  settings.DATABASE_READ_URL === undefined
+    ? []
+    : missingSettings(['DATABASE_URL'], settings, 'DATABASE_READ_URL');

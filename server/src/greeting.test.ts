@@ -34,6 +34,20 @@ test('a shop without an administrator ends its start with how to make one, and n
   expect(greeting).not.toContain('Admin1234');
 });
 
+test.each([
+  ['without settings of mail', { SHOP_DEMO: 'off' }, 'It sends no mail: SMTP_URL and MAIL_FROM are not set.'],
+  ['that is a demo', {}, 'It sends no mail. What it would send is in the admin area, under Outbox.'],
+])('a shop %s says at its start that it sends no mail', async (_, settings, expected) => {
+  const { db, config } = await openPlace(settings);
+  expect(await greetingOf(db, config, 'http://127.0.0.1:3000')).toContain(expected);
+});
+
+test('a shop with a mail server says nothing of mail at its start', async () => {
+  const settings = { SMTP_URL: 'smtps://shop:secret@mail.example.com', MAIL_FROM: 'shop@example.com' };
+  const { db, config } = await openPlace(settings);
+  expect(await greetingOf(db, config, 'http://127.0.0.1:3000')).not.toContain('sends no mail');
+});
+
 test('the log on a terminal is in plain lines, with the stack of an error', () => {
   const time = new Date(2026, 0, 1, 9, 5, 7).getTime();
   const line = (more: object) =>

@@ -2,11 +2,17 @@ import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { demoAccounts } from './demo/accounts.ts';
 
-/** What an operator reads at the end of a start: the address, and how to get in. */
-export async function greetingOf(db: Database, { demo }: Config, address: string): Promise<string> {
+/** What an operator reads at the end of a start: the address, how to get in, and whether it sends mail. */
+export async function greetingOf(db: Database, { demo, mail }: Config, address: string): Promise<string> {
   // Passkeys belong to a name, not to a number.
   const named = address.replace('//127.0.0.1', '//localhost');
-  return ['', `Kiosk is open: ${named}`, ...(await waysIn(db, demo)), ''].join('\n');
+  return ['', `Kiosk is open: ${named}`, ...(await waysIn(db, demo)), ...mailOf(mail), ''].join('\n');
+}
+
+/** A shop that sends no mail says so, because its customers are told nothing else. */
+function mailOf(mail: Config['mail']): string[] {
+  if (mail === undefined) return ['It sends no mail: SMTP_URL and MAIL_FROM are not set.'];
+  return mail.smtp ? [] : ['It sends no mail. What it would send is in the admin area, under Outbox.'];
 }
 
 async function waysIn(db: Database, demo: boolean): Promise<string[]> {

@@ -1,3 +1,5 @@
+import { type Message, said } from '@kiosk/contract/language/message.ts';
+import { inLanguage, translated } from '@kiosk/contract/language/t.ts';
 import type { ProblemDocument } from '@kiosk/contract/problem.ts';
 
 /** The kinds of expected errors. Only `http/errors.ts` maps them to HTTP statuses. */
@@ -16,28 +18,48 @@ export type ProblemKind =
 
 export type FieldError = NonNullable<ProblemDocument['errors']>[number];
 
-/** The one expected error: thrown anywhere, turned into a response in one place. `message` is for users. */
+type Said = string | Message | (() => string);
+type Errors = readonly FieldError[] | (() => readonly FieldError[]);
+
+const textOf = (what: Said): string =>
+  typeof what === 'string' ? translated(what) : typeof what === 'function' ? what() : said(what);
+
+/**
+ * The one expected error: thrown anywhere, turned into a response in one place. What it says is for users; `message` is
+ * that in English.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly kind: ProblemKind;
   /** A code for programs, e.g. `sold-out`; defaults to the kind. */
   readonly code: string;
-  readonly errors: readonly FieldError[] | undefined;
   /** Details for the log, not for the client. Must hold no personal data. */
   readonly reason: string | undefined;
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
+  readonly #what: Said;
+  readonly #errors: Errors | undefined;
 
   constructor(
     kind: ProblemKind,
-    message: string,
-    about: { code?: string; errors?: FieldError[]; reason?: string; retryAfter?: number } = {},
+    what: Said,
+    about: { code?: string; errors?: Errors; reason?: string; retryAfter?: number } = {},
   ) {
-    super(message);
+    super(inLanguage('en', () => textOf(what)));
+    this.#what = what;
+    this.#errors = about.errors;
     this.kind = kind;
     this.code = about.code ?? kind;
-    this.errors = about.errors;
     this.reason = about.reason;
     this.retryAfter = about.retryAfter;
+  }
+
+  /** In the language of this moment. */
+  tell(): { detail: string; errors?: FieldError[] } {
+    const errors = typeof this.#errors === 'function' ? this.#errors() : this.#errors;
+    return {
+      detail: textOf(this.#what),
+      ...(errors && { errors: errors.map((error) => ({ ...error, message: translated(error.message) })) }),
+    };
   }
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
+import { sumClosedDays } from './orders/sales-days.service.ts';
 
 const silent = () => undefined;
 const recorder = new QueryRecorder();
@@ -74,6 +75,8 @@ const lists = [
   '/admin/customers',
   '/admin/customers?q=shop&_page=2',
   '/admin/customers?role=admin',
+  '/admin/customers?role=staff',
+  '/admin/saved-views?list=orders',
   '/admin/audit?subject=product',
   '/admin/audit?subject=product&subjectId=665000000000000000000001',
 ];
@@ -115,9 +118,10 @@ describeShop(
       for (const table of [
         'products',
         'search_terms',
-        'product_postings',
-        'product_terms',
-        'products_to_index',
+        'product_bitmaps',
+        'product_bitmap_blocks',
+        'indexed_products',
+        'product_index_queue',
         'search_words',
         'search_spellings',
         'brands',
@@ -129,6 +133,7 @@ describeShop(
       await seedManyProducts(shop.db, 2_000, silent);
       await seedOrders(shop.db, 2_000, silent);
       await tidyProductBlocks(shop.db, undefined, 100);
+      await sumClosedDays(shop.db);
       await sql`analyze`.execute(shop.db);
       // As if there were a million products and orders.
       await multiplyStatistics(shop.db, shop.kind, 500);

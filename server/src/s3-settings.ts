@@ -54,3 +54,31 @@ export const s3SettingsOf = (given: Given): S3Settings | undefined =>
         accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
         secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
       };
+
+/** The store of backups in buckets, whose names are given with the command. */
+export const backupS3Environment = {
+  BACKUP_S3_ENDPOINT: s3Environment.S3_ENDPOINT,
+  BACKUP_S3_REGION: s3Environment.S3_REGION,
+  BACKUP_S3_ACCESS_KEY_ID: s3Environment.S3_ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: s3Environment.S3_SECRET_ACCESS_KEY,
+};
+
+type GivenForBackups = Partial<Record<keyof typeof backupS3Environment, string | undefined>>;
+const namesForBackups = Object.keys(backupS3Environment) as (keyof typeof backupS3Environment)[];
+
+/** All of them or none: which are missing. */
+export function backupS3Violations(given: GivenForBackups): SettingViolation[] {
+  const first = namesForBackups.find((name) => given[name] !== undefined);
+  return first === undefined ? [] : missingSettings(namesForBackups, given, first);
+}
+
+/** @param given without violations @returns the pictures' store where it has no settings of its own */
+export const backupS3SettingsOf = (given: GivenForBackups & Given): Omit<S3Settings, 'bucket'> | undefined =>
+  given.BACKUP_S3_ENDPOINT === undefined
+    ? s3SettingsOf(given)
+    : {
+        endpoint: given.BACKUP_S3_ENDPOINT.replace(/\/+$/, ''),
+        region: given.BACKUP_S3_REGION ?? '',
+        accessKeyId: given.BACKUP_S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: given.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+      };

@@ -9,6 +9,7 @@ import { batchedOutput, plainLine } from './http/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';
+import { shopVersion } from './version.ts';
 
 /** Settings → database → app → listening, until a signal. A start that fails ends the process. */
 export const serve = (): Promise<void> =>
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   const logger = { level: config.logLevel, stream };
   const app = await buildApp(config, db, { logger });
 
+  app.log.info({ version: shopVersion }, 'Kiosk starts');
   stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');

@@ -3,6 +3,7 @@ import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
+import { StoreFailure } from './s3.ts';
 
 /** What the operator can do about a system error with a code. */
 const remedies: Record<string, string> = {
@@ -35,7 +36,7 @@ const remediesOfFile: Record<number, string> = {
 };
 
 /** Errors whose message already says what to do. */
-const explained = [DatabaseGone, MigrationBlocked, OtherVersion, PublicPasswords];
+const explained = [DatabaseGone, MigrationBlocked, OtherVersion, PublicPasswords, StoreFailure];
 
 /** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */
 export function reasonOf(error: unknown): string {

@@ -44,7 +44,7 @@ describeShop(
       expect(statements).toBe(shop.kind === 'SQLite' ? 3 : 4);
     });
 
-    test('an order of one product takes eight SQL statements, and a lock of the account on PostgreSQL', async () => {
+    test('an order of one product with its two mails takes eight SQL statements, and a lock of the account on PostgreSQL', async () => {
       const [as, product] = [await shop.customer(), await shop.product()];
       const order = () => {
         const headers = { 'idempotency-key': randomUUID() };

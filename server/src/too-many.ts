@@ -1,3 +1,5 @@
+import { type Message, message } from '@kiosk/contract/language/message.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -5,13 +7,15 @@ import { Problem } from './problem.ts';
  * @param what there was too much of, as a sentence
  * @param seconds until it may be tried again
  */
-export const tooMany = (what: string, seconds: number): Problem =>
-  new Problem('too-many-requests', `${what} Please try again in ${formatWait(seconds)}.`, {
-    retryAfter: seconds,
-  });
+export const tooMany = (what: Text, seconds: number): Problem =>
+  new Problem(
+    'too-many-requests',
+    message('{what} Please try again in {wait}.', { what: message(what), wait: waitOf(seconds) }),
+    { retryAfter: seconds },
+  );
 
 /** @param seconds rounded up to whole minutes from one minute on */
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+const waitOf = (seconds: number): Message =>
+  seconds < 60
+    ? message('{seconds, plural, one {1 second} other {# seconds}}', { seconds })
+    : message('{minutes, plural, one {1 minute} other {# minutes}}', { minutes: Math.ceil(seconds / 60) });

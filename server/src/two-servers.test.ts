@@ -5,20 +5,30 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { address } from '@kiosk/testkit/orders.ts';
+import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { hasProxy, startProxy } from '@kiosk/testkit/proxy.ts';
 import { RoundRobin } from '@kiosk/testkit/round-robin.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { S3Server } from '@kiosk/testkit/s3.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 // Two server processes on one database, also on one SQLite file.
 
 type Product = { id: string; price: number; stock: number };
 type Server = { url: string; process: ShopProcess };
 
-async function call<Body>(url: string, path: string, token = '', body?: unknown, method = 'POST') {
+async function call<Body>(
+  url: string,
+  path: string,
+  token = '',
+  body?: unknown,
+  method = 'POST',
+  key: string = randomUUID(),
+) {
   const answer = await fetch(`${url}/api${path}`, {
     method: body === undefined ? 'GET' : method,
     headers: {
-      'idempotency-key': randomUUID(),
+      'idempotency-key': key,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -35,6 +45,15 @@ const order = ({ id, price }: Product) => ({
   paymentMethod: 'cash',
   selectedAddresses: address,
 });
+
+/** How many orders a server has answered. */
+async function ordersTaken({ url }: Server): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counts = text.matchAll(
+    /^http_request_duration_seconds_count\{method="POST",route="\/api\/orders",.*\} (\d+)$/gm,
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 /** Sends the head of an order. @returns what sends the rest, and returns the status of the answer */
 async function beginOrder(url: string, token: string, body: object): Promise<() => Promise<unknown>> {
@@ -78,12 +97,14 @@ async function untilRefused(url: string): Promise<void> {
 
 describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
+  let bucket: S3Server;
   let servers: [Server, Server];
   let token: string;
 
   const start = async (port = '0'): Promise<Server> => {
     const process = new ShopProcess('main.ts', {
       ...place.env,
+      ...bucket.env,
       PORT: port,
       RATE_LIMITS: 'off',
       SHUTDOWN_DELAY: '0.3',
@@ -101,12 +122,13 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   };
 
   beforeAll(async () => {
-    place = await emptyDatabase(kind);
+    [place, bucket] = await Promise.all([emptyDatabase(kind), S3Server.open()]);
     servers = await Promise.all([start(), start()]);
     token = await logIn('customer', 'Customer1234');
   });
   afterAll(async () => {
     await Promise.all(servers.map(({ process }) => process.stop('SIGKILL')));
+    await bucket.close();
     await place.remove();
   });
 
@@ -127,6 +149,85 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
       const own = (await call<{ id: string }[]>(url, '/orders/own', token)).body;
       expect(own.map((one) => one.id).toSorted()).toEqual(placed.toSorted());
     }
+  });
+
+  test.skipIf(!hasProxy('haproxy'))(
+    'one key sent many times through HAProxy (left out where it is not installed) makes one order, whichever server gets it',
+    async () => {
+      const product = await stockUp(9);
+      const proxy = await startProxy(
+        'haproxy',
+        servers.map(({ url }) => url),
+      );
+      onTestFinished(proxy.stop);
+      const taken = () => Promise.all(servers.map(ordersTaken));
+      const before = await taken();
+      const key = randomUUID();
+
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, () =>
+          call<{ id: string }>(proxy.url, '/orders', token, order(product), 'POST', key),
+        ),
+      );
+
+      expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      for (const [at, count] of (await taken()).entries()) expect(count).toBeGreaterThan(before[at] ?? 0);
+      for (const { url } of servers) {
+        expect((await call<Product>(url, `/products/${product.id}`)).body.stock).toBe(8);
+      }
+    },
+  );
+
+  test('a picture that was uploaded at one server into a bucket is shown by the other', async () => {
+    const admin = await logIn('admin', 'Admin1234');
+    const file = await plain({ width: 40, height: 30, background: ownColour() }).png().toBuffer();
+    const [first, second] = servers;
+    const answer = await fetch(`${first.url}/api/admin/pictures`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'image/png' },
+      body: new Uint8Array(file),
+    });
+    expect(answer.status).toBe(201);
+    const { url } = (await answer.json()) as { url: string };
+    const shown = await fetch(second.url + url);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    expect(bucket.objects.size).toBeGreaterThan(0);
+  });
+
+  test('settings that are changed at one server are in the next page of the other', async () => {
+    const admin = await logIn('admin', 'Admin1234');
+    const { body } = await call<{ version: number }>(servers[0].url, '/admin/settings', admin);
+    const renames: [Server, string][] = [
+      [servers[0], 'Nordlicht'],
+      [servers[1], 'Kiosk'],
+    ];
+    for (const [at, [server, name]] of renames.entries()) {
+      const edit = { changes: { name }, version: body.version + at };
+      expect((await call(server.url, '/admin/settings', admin, edit, 'PATCH')).status).toBe(200);
+      for (const { url } of servers) {
+        for (const path of ['/', '/cart', '/login']) {
+          expect(await (await fetch(url + path)).text()).toContain(`${name}</title>`);
+        }
+      }
+    }
+  });
+
+  test('a role that is granted or revoked at one server counts at both with the next call', async () => {
+    const admin = await logIn('admin', 'Admin1234');
+    const person = { username: 'manager', email: 'manager@example.com', password: 'Harbour1' };
+    const path = '/auth/signup';
+    const { body } = await call<{ user: { id: string }; token: string }>(servers[0].url, path, '', person);
+    const setRole = (role: string) =>
+      call(servers[0].url, `/admin/customers/${body.user.id}`, admin, { role }, 'PATCH');
+    const statuses = () =>
+      Promise.all(servers.map(async ({ url }) => (await call(url, '/orders?_limit=1', body.token)).status));
+    expect(await statuses()).toEqual([403, 403]);
+    await setRole('order-manager');
+    expect(await statuses()).toEqual([200, 200]);
+    await setRole('product-manager');
+    expect(await statuses()).toEqual([403, 403]);
   });
 
   test('no request fails during a rolling restart behind a load balancer', async () => {

@@ -23,7 +23,7 @@ export class QueryRecorder implements KyselyPlugin {
 
 /** Tables that grow with the shop's business. */
 const growing =
-  'products|product_keys|product_postings|product_terms|search_words|search_spellings|orders|invoices|order_lines|order_search_terms|accounts|audit_log|search_terms|payment_events|payment_attempts|refunds|cart_lines|sessions';
+  'products|product_keys|product_bitmaps|indexed_products|search_words|search_spellings|orders|invoices|order_lines|order_search_terms|accounts|audit_log|search_terms|payment_events|payment_attempts|refunds|cart_lines|sessions';
 
 /**
  * The steps of a query's plan that scan a growing table without an index.

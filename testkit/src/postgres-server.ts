@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 /** PostgreSQL refuses to run as root, so root runs it as the user who owns nothing. */
@@ -70,6 +71,22 @@ export class PostgresServer {
 
   async resume(): Promise<void> {
     await this.#launch(this.#port);
+  }
+
+  /** Another server that follows this one, which is stopped for a moment; to be stopped before it. */
+  async addStandby(): Promise<PostgresServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'kiosk-standby-'));
+    const primary = `primary_conninfo=host=127.0.0.1 port=${this.#port} user=postgres`;
+    const standby = new PostgresServer(folder, [...this.#settings, primary]);
+    process.once('exit', standby.#abandon);
+    standby.#bin = this.#bin;
+    if ('uid' in runAs) await chown(folder, nobody.uid, nobody.gid);
+    await this.halt('SIGINT');
+    await promisify(execFile)('cp', ['-a', this.#data, standby.#data]);
+    await this.resume();
+    await writeFile(join(standby.#data, 'standby.signal'), '');
+    standby.#port = await onFreePort((port) => standby.#launch(port));
+    return standby;
   }
 
   /** Breaks off every connection, whatever is under way on it. */
@@ -180,7 +197,7 @@ async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   const lines: string[] = [];
   for await (const line of createInterface(log)) {
     lines.push(line);
-    if (!line.includes('ready to accept connections')) continue;
+    if (!/ready to accept (read-only )?connections/.test(line)) continue;
     log.resume(); // Later log output is read and dropped, or the full pipe would block the server.
     return;
   }

@@ -41,6 +41,8 @@ export class S3Server {
   /** The faults in the next calls, one for each. */
   readonly troubles: StoreTrouble[] = [];
   readonly calls: string[] = [];
+  /** Uploads in parts that have not ended, by their id. */
+  readonly uploads = new Map<string, { url: string; parts: Map<number, Buffer>; initiated: Date }>();
   readonly #server: Server;
 
   private constructor() {
@@ -65,6 +67,18 @@ export class S3Server {
     return { endpoint: `http://127.0.0.1:${port}`, region, bucket, accessKeyId, secretAccessKey };
   }
 
+  /** The settings of a shop that keeps its pictures in it. */
+  get env(): Record<string, string> {
+    const { endpoint } = this.settings;
+    return {
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+  }
+
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -74,16 +88,19 @@ export class S3Server {
     if (trouble === 'fails') return void reply.writeHead(500).end();
     if (trouble === 'too many') return void reply.writeHead(503).end();
     const violation = violationOf(request, body);
-    const { status, bytes } = violation ? refusal(403, violation) : this.#answer(request, body);
+    const { status, bytes, headers } = violation ? refusal(403, violation) : this.#answer(request, body);
     if (trouble === 'hangs') return;
-    reply.writeHead(status, { 'content-length': bytes.length });
+    reply.writeHead(status, { 'content-length': bytes.length, ...headers });
     if (trouble === 'breaks') {
       reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy());
     } else reply.end(request.method === 'HEAD' ? undefined : bytes);
   }
 
-  #answer({ method, url = '', headers }: IncomingMessage, body: Buffer): { status: number; bytes: Buffer } {
-    if (!url.startsWith(`/${bucket}/`)) return refusal(404, 'NoSuchBucket');
+  #answer({ method, url: address = '', headers }: IncomingMessage, body: Buffer): Answer {
+    const { pathname: url, searchParams: query } = new URL(address, 'http://store');
+    if (url !== `/${bucket}` && !url.startsWith(`/${bucket}/`)) return refusal(404, 'NoSuchBucket');
+    if (query.has('uploads') || query.has('uploadId')) return this.#answerUpload(method, url, query, body);
+    if (query.has('list-type')) return this.#list(query);
     const found = this.objects.get(url);
     switch (method) {
       case 'PUT':
@@ -93,12 +110,72 @@ export class S3Server {
         this.objects.delete(url);
         return { status: 204, bytes: Buffer.alloc(0) };
       default:
-        return found ? { status: 200, bytes: found.bytes } : refusal(404, 'NoSuchKey');
+        return found ? partOf(found.bytes, headers.range) : refusal(404, 'NoSuchKey');
     }
+  }
+
+  /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html */
+  #answerUpload(method: string | undefined, url: string, query: URLSearchParams, body: Buffer): Answer {
+    const nothing = { status: 200, bytes: Buffer.alloc(0) };
+    const given = query.get('uploadId');
+    if (given === null && method === 'GET') return xml(this.#listUploads());
+    if (given === null) {
+      const id = `upload-${this.calls.length}`;
+      this.uploads.set(id, { url, parts: new Map(), initiated: new Date() });
+      return xml(`<UploadId>${id}</UploadId>`);
+    }
+    const upload = this.uploads.get(given);
+    if (upload?.url !== url) return refusal(404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      upload.parts.set(Number(query.get('partNumber')), body);
+      return { ...nothing, headers: { etag: `"${hash(body)}"` } };
+    }
+    this.uploads.delete(given);
+    if (method === 'DELETE') return { ...nothing, status: 204 };
+    const parts = [...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)];
+    const bytes = parts.map(([, number]) => upload.parts.get(Number(number)) ?? Buffer.alloc(0));
+    const isRight = parts.every(([, , tag], at) => tag === hash(bytes[at] ?? ''));
+    // A store may answer 200 before it knows.
+    if (!isRight || parts.length === 0) return xml('<Error><Code>InvalidPart</Code></Error>');
+    this.objects.set(url, { bytes: Buffer.concat(bytes), type: undefined });
+    return xml('<CompleteMultipartUploadResult/>');
+  }
+
+  #listUploads(): string {
+    return [...this.uploads]
+      .map(
+        ([id, { url, initiated }]) => `<Upload><Key>${url.slice(bucket.length + 2)}</Key>
+      <UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`,
+      )
+      .join('');
+  }
+
+  /** Two at a time. */
+  #list(query: URLSearchParams): Answer {
+    const keys = [...this.objects.keys()].map((url) => url.slice(bucket.length + 2)).sort();
+    const matching = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));
+    const from = Number(query.get('continuation-token') ?? 0);
+    const contents = matching.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    const isTruncated = from + 2 < matching.length;
+    const next = isTruncated ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return xml(`<IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}`);
   }
 }
 
-const refusal = (status: number, code: string) => ({
+type Answer = { status: number; bytes: Buffer; headers?: Record<string, string> };
+
+const xml = (content: string): Answer => ({ status: 200, bytes: Buffer.from(`<Result>${content}</Result>`) });
+
+/** The bytes that are asked for: `bytes=0-99`. */
+function partOf(bytes: Buffer, range: string | undefined): Answer {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  if (first === undefined) return { status: 200, bytes };
+  const part = bytes.subarray(Number(first), Number(last) + 1);
+  const headers = { 'content-range': `bytes ${first}-${Number(first) + part.length - 1}/${bytes.length}` };
+  return { status: 206, bytes: part, headers };
+}
+
+const refusal = (status: number, code: string): Answer => ({
   status,
   bytes: Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`),
 });
@@ -128,7 +205,7 @@ function violationOf({ method, url, headers }: IncomingMessage, body: Buffer): s
   const canonical = [
     method,
     path,
-    query,
+    query.split('&').sort().join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     signed,

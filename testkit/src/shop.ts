@@ -10,15 +10,17 @@ import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 import { now } from '@kiosk/server/clock.ts';
 import { readConfig } from '@kiosk/server/config.ts';
 import { chooseDialect } from '@kiosk/server/database/dialect.ts';
-import type { Database, Schema } from '@kiosk/server/database/schema.ts';
+import { databaseOf } from '@kiosk/server/database/open.ts';
+import type { Database } from '@kiosk/server/database/schema.ts';
 import { inTransaction } from '@kiosk/server/database/transaction.ts';
 import { newIdentifier } from '@kiosk/server/identifiers.ts';
 import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
 import { pictureStorageOf } from '@kiosk/server/uploads/storages.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type Dialect, Kysely, type KyselyPlugin } from 'kysely';
+import type { Dialect, KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
+import { isolatedAt } from './isolation.ts';
 
 /**
  * Runs the same tests on a separate shop on each database. Tests of one file share the shop, so each creates the accounts
@@ -94,8 +96,8 @@ export class TestShop {
   async open(): Promise<void> {
     const place = await migratedDatabase(this.kind);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
-    const { plugins = [], dialect = (same) => same, ...overrides } = this.#overrides;
-    const db = new Kysely<Schema>({ dialect: dialect(chooseDialect(config)) });
+    const { plugins = [], dialect = this.#isolated, ...overrides } = this.#overrides;
+    const db = databaseOf(dialect(chooseDialect(config)));
     const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
     const app = await buildApp(config, watched, overrides);
     const close = async () => {
@@ -106,6 +108,10 @@ export class TestShop {
     this.#opened = { app, db, dataDir: config.dataDir, close };
     await ensureFacets(db);
   }
+
+  /** As strict as a distributed PostgreSQL, for `npm run bench -- isolation`. */
+  readonly #isolated = (dialect: Dialect): Dialect =>
+    this.kind === 'PostgreSQL' && process.env.CONFLICTS ? isolatedAt('serializable')(dialect) : dialect;
 
   async close(): Promise<void> {
     await this.#opened?.close();
@@ -120,6 +126,8 @@ export class TestShop {
 
   customer = (): Promise<Caller> => this.#account('customer');
   admin = (): Promise<Caller> => this.#account('admin');
+  orderManager = (): Promise<Caller> => this.#account('order-manager');
+  productManager = (): Promise<Caller> => this.#account('product-manager');
 
   /** An account without a password, logged in: hashing one for each test would take most of the time. */
   async #account(role: Role): Promise<Caller> {

@@ -13,11 +13,15 @@ type AccountFormProps = {
   children: ReactNode;
 };
 
+/**
+ * Sent by the storefront's script alone. Until that is there the head of the page holds it, and what was typed must by no
+ * means get into an address.
+ */
 export function AccountForm({ action, doing, isSubmitting, onSubmit, children }: AccountFormProps) {
   const isOpening = useSelector(selectIsOpening);
   const isBusy = isOpening && isSubmitting;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
       {children}
       <Button type="submit" busy={isBusy} disabled={isOpening} className="mt-1">
         {isBusy ? doing : action}

@@ -1,16 +1,9 @@
 import type { SignUp, User } from '@kiosk/contract/account.ts';
 import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
-import {
-  createSlice,
-  isAnyOf,
-  isFulfilled,
-  isPending,
-  isRejected,
-  type PayloadAction,
-} from '@reduxjs/toolkit';
 import { ApiError } from '../api/api-error.ts';
+import { createAction, createReducer } from '../api/reducer.ts';
 import type { Services } from '../api/services.ts';
-import { createApiThunk, type Failure } from '../api/thunk.ts';
+import { createApiThunk, type Failure, fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
 import { within } from '../api/within.ts';
 import { longNotice } from '../ui/notices/notices-slice.ts';
 
@@ -70,7 +63,7 @@ export const checkSession = createApiThunk(
       throw error;
     }
   },
-  { condition: (_, { getState }) => !selectIsChecking(getState() as { auth: AuthState }) },
+  (state) => !selectIsChecking(state as { auth: AuthState }),
 );
 
 export const login = createApiThunk(
@@ -124,62 +117,37 @@ const opened = ({ tokens }: Services, session: { user: User; token: string }): U
 const openings = [login, signUp, googleLogin, googleSignUp] as const;
 const thunks = [checkSession, ...openings, logout] as const;
 
-const auth = createSlice({
-  name: 'auth',
-  initialState,
-  reducers: {
-    pageInterrupted(state, { payload }: PayloadAction<string | null>) {
-      state.interrupted = payload;
-    },
-    sessionExpired(state) {
-      state.expiredUserId = state.loggedInUser?.id ?? null;
-      state.loggedInUser = null;
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addMatcher(isPending(...thunks), (state) => {
-        state.status = 'loading';
-        state.error = null;
-      })
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), (state) => {
-        state.status = 'idle';
-      })
-      .addMatcher(isPending(...openings), (state, { meta }) => {
-        state.opening = meta.requestId;
-      })
-      .addMatcher(isAnyOf(isFulfilled(...openings), isRejected(...openings)), (state, { meta }) => {
-        if (state.opening === meta.requestId) state.opening = null;
-      })
-      .addMatcher(isFulfilled(checkSession, ...openings), (state, { payload }) => {
-        state.expiredUserId = null;
-        state.isOutage = false;
-        state.loggedInUser = payload;
-      })
-      .addMatcher(isRejected(...openings, logout), (state, { payload }) => {
-        state.error = payload?.message ?? null;
-      })
-      .addMatcher(isPending(checkSession), (state) => {
-        state.isChecking = true;
-      })
-      .addMatcher(isAnyOf(checkSession.fulfilled, checkSession.rejected), (state) => {
-        state.isChecking = false;
-        state.userChecked = true;
-      })
-      .addMatcher(isRejected(checkSession), (state, { payload }) => {
-        state.isOutage = isOutage(payload);
-      })
-      .addMatcher(isAnyOf(logout.fulfilled, logout.rejected), (state) => {
-        state.expiredUserId = null;
-        state.interrupted = null;
-        state.isOutage = false;
-        state.loggedInUser = null;
-      });
-  },
-});
+export const pageInterrupted = createAction<string | null>('auth/pageInterrupted');
+export const sessionExpired = createAction('auth/sessionExpired');
 
-export const { sessionExpired, pageInterrupted } = auth.actions;
-export const authReducer = auth.reducer;
+export const authReducer = createReducer<AuthState>(initialState, (on) => {
+  on([pageInterrupted], (_, { payload }) => ({ interrupted: payload }));
+  on([sessionExpired], ({ loggedInUser }) => ({
+    expiredUserId: loggedInUser?.id ?? null,
+    loggedInUser: null,
+  }));
+  on(pendingOf(thunks), () => ({ status: 'loading', error: null }));
+  on([...fulfilledOf(thunks), ...rejectedOf(thunks)], () => ({ status: 'idle' }));
+  on(pendingOf(openings), (_, { meta }) => ({ opening: meta.requestId }));
+  on([...fulfilledOf(openings), ...rejectedOf(openings)], ({ opening }, { meta }) =>
+    opening === meta.requestId ? { opening: null } : undefined,
+  );
+  on([checkSession.fulfilled, ...fulfilledOf(openings)], (_, { payload }) => ({
+    expiredUserId: null,
+    isOutage: false,
+    loggedInUser: payload,
+  }));
+  on([...rejectedOf(openings), logout.rejected], (_, { payload }) => ({ error: payload?.message ?? null }));
+  on([checkSession.pending], () => ({ isChecking: true }));
+  on([checkSession.fulfilled, checkSession.rejected], () => ({ isChecking: false, userChecked: true }));
+  on([checkSession.rejected], (_, { payload }) => ({ isOutage: isOutage(payload) }));
+  on([logout.fulfilled, logout.rejected], () => ({
+    expiredUserId: null,
+    interrupted: null,
+    isOutage: false,
+    loggedInUser: null,
+  }));
+});
 
 export const selectAuth = (state: { auth: AuthState }) => state.auth;
 export const selectIsChecking = (state: { auth: AuthState }) => state.auth.isChecking;

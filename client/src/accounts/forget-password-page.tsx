@@ -1,47 +1,79 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ForgetPassword, forgetPassword } from '@kiosk/contract/account-links.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
+import { rich } from '../ui/rich.ts';
+import { useSettings } from '../ui/settings.tsx';
 import { SupportLink } from '../ui/support-link.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { type ForgetPassword, forgetPassword } from './forget-password.ts';
+import { askForReset } from './ask-for-reset.ts';
 
-/** Sends nothing: without a mail server the shop cannot reset a password by itself (point 2). */
+/** What came of it: where the shop sends no mail, nothing was sent (point 2). */
+type Outcome = { sent: string } | { failed: string } | 'by-hand';
+
 export default function ForgetPasswordPage() {
-  const [isAsked, setAsked] = useState(false);
+  const dispatch = useAppDispatch();
+  const { sendsMail } = useSettings();
+  const [outcome, setOutcome] = useState<Outcome>();
   const { register, handleSubmit, formState } = useForm<ForgetPassword>({
     resolver: standardSchemaResolver(forgetPassword),
-    defaultValues: { email: '' },
   });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async (form: ForgetPassword) => {
+    if (!sendsMail) return setOutcome('by-hand');
+    setOutcome(undefined);
+    const asked = dispatch(askForReset(form)).unwrap();
+    setOutcome(
+      await asked.then(
+        (sent) => ({ sent }),
+        (thrown) => ({ failed: failureOf(thrown).message }),
+      ),
+    );
+  };
 
   return (
-    <AccountShell page="Reset password" title="Enter your Email to reset password">
-      <form noValidate onSubmit={handleSubmit(() => setAsked(true))} className="grid gap-5">
+    <AccountShell page={t('Reset password')} title={t('Enter your Email to reset password')}>
+      <form method="post" noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
-          error={formState.errors.email?.message}
+          error={errors.email?.message}
           {...register('email')}
         />
-        <Button type="submit">Send Email</Button>
-        {isAsked && (
-          <Banner type="info">
-            No email was sent: this shop resets passwords by hand. Please{' '}
-            <SupportLink className="link font-medium">contact support</SupportLink> from your email address,
-            and we will help you back in.
-          </Banner>
-        )}
+        <Button type="submit" busy={isSubmitting}>
+          {t('Send Email')}
+        </Button>
+        {outcome && <Told outcome={outcome} />}
       </form>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
-          Back to Login
+          {t('Back to Login')}
         </Link>
       </p>
     </AccountShell>
   );
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'by-hand') {
+    return (
+      <Banner type="info">
+        {rich(
+          'No email was sent: this shop resets passwords by hand. Please <support>contact support</support> from your email address, and we will help you back in.',
+          { support: (text) => <SupportLink className="link font-medium">{text}</SupportLink> },
+        )}
+      </Banner>
+    );
+  }
+  if ('sent' in outcome) return <Banner type="success">{outcome.sent}</Banner>;
+  return <Banner type="error">{outcome.failed}</Banner>;
 }

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type GoogleLogin, type Login, login as loginRules } from '@kiosk/contract/account.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -20,7 +21,6 @@ export default function LoginPage() {
   const { wanted, logIn, prove, giveUp } = useLogin();
   const { register, handleSubmit, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
-    defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -28,43 +28,43 @@ export default function LoginPage() {
     logIn({
       credentials,
       open: (proof) => dispatch(login({ ...credentials, ...proof })),
-      success: 'Login successful! Redirecting...',
+      success: t('Login successful! Redirecting...'),
     });
   const enterWithGoogle = (credentials: GoogleLogin) =>
     logIn({
       credentials,
       open: (proof) => dispatch(googleLogin({ ...credentials, ...proof })),
-      success: 'Google login successful! Redirecting...',
+      success: t('Google login successful! Redirecting...'),
     });
 
   if (wanted) {
     return (
-      <AccountShell page="Login" title="Welcome back">
+      <AccountShell page={t('Login')} title={t('Welcome back')}>
         <SecondFactorForm wanted={wanted} onProof={prove} onBack={giveUp} />
       </AccountShell>
     );
   }
 
   return (
-    <AccountShell page="Login" title="Welcome back">
+    <AccountShell page={t('Login')} title={t('Welcome back')}>
       {isGoogleSetUp && (
-        <GoogleSignIn context="signin" doing="Signing in..." onCredential={enterWithGoogle} />
+        <GoogleSignIn context="signin" doing={t('Signing in...')} onCredential={enterWithGoogle} />
       )}
       <AccountForm
-        action="Sign in"
-        doing="Signing in..."
+        action={t('Sign in')}
+        doing={t('Signing in...')}
         isSubmitting={isSubmitting}
         onSubmit={handleSubmit(submit)}
       >
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
           {...register('email')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}
@@ -72,12 +72,12 @@ export default function LoginPage() {
       </AccountForm>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-[0.9375rem]">
         <Link to={pagePaths.forgetPassword} className="link">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
         <span className="text-muted">
-          No account yet?{' '}
+          {t('No account yet?')}{' '}
           <Link to={pagePaths.signUp} className="link text-ink">
-            Sign up here
+            {t('Sign up here')}
           </Link>
         </span>
       </div>

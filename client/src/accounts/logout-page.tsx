@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -10,7 +11,7 @@ import { logout } from './auth-slice.ts';
 export default function LogoutPage() {
   const dispatch = useAppDispatch();
   const [isDone, setDone] = useState(false);
-  usePageTitle('Logging out');
+  usePageTitle(t('Logging out'));
 
   useEffect(() => {
     dispatch(logout()).finally(() => setDone(true));
@@ -20,7 +21,7 @@ export default function LogoutPage() {
   return (
     <div role="status" className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">
       <Spinner />
-      <h1 className="text-3xl text-ink">Logging out...</h1>
+      <h1 className="text-3xl text-ink">{t('Logging out...')}</h1>
     </div>
   );
 }

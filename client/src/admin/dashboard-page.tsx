@@ -5,11 +5,12 @@ import { useStoredOrders } from '../orders/use-stored-orders.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { PlainDashboard } from './dashboard/plain-dashboard.tsx';
+import { useMay } from './use-may.ts';
 
 export default function DashboardPage() {
   const { adminPages } = useCapabilities();
   const username = useSelector(selectUser)?.username;
-  const latest = useStoredOrders(1);
+  const latest = useStoredOrders(useMay('orders') ? 1 : undefined);
   return (
     <AdminFrame title="Admin Dashboard">
       {adminPages ? (

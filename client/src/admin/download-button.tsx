@@ -5,13 +5,18 @@ import { useSend } from './use-send.ts';
 type DownloadButtonProps = {
   /** What allows the browser to fetch the file once; the query says what is in it. */
   path: string;
+  /** Called when the file is on its way. */
+  onDone?: () => void;
   children: ReactNode;
 };
 
-export function DownloadButton({ path, children }: DownloadButtonProps) {
+export function DownloadButton({ path, onDone, children }: DownloadButtonProps) {
   const { send, isBusy } = useSend<{ href: string }>({
     call: () => ({ path, otherwise: 'The file could not be exported. Please try again.' }),
-    onDone: ({ href }) => follow(href),
+    onDone: ({ href }) => {
+      follow(href);
+      onDone?.();
+    },
   });
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()}>
@@ -21,7 +26,7 @@ export function DownloadButton({ path, children }: DownloadButtonProps) {
 }
 
 /** As a download, so that the page stays where the file cannot be had; the file is named by the shop. */
-function follow(href: string): undefined {
+function follow(href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = '';

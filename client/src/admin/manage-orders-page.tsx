@@ -1,5 +1,5 @@
 import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { noOrders } from '../orders/all-orders.tsx';
 import { ManagedOrders } from '../orders/managed-orders.tsx';
@@ -10,13 +10,15 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { DownloadButton } from './download-button.tsx';
 import { formatCount } from './format.ts';
 import { TableHead } from './list/table-head.tsx';
 import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
+import { ExportMenu } from './orders/export-menu.tsx';
 import { filterNames, orderQuery, rules } from './orders/order-query.ts';
 import { OrdersTable } from './orders/orders-table.tsx';
 import { OrdersToolbar } from './orders/orders-toolbar.tsx';
+import { SavedViews } from './saved-views/saved-views.tsx';
+import { useMay } from './use-may.ts';
 
 const rowsOfTable = 25;
 
@@ -29,12 +31,13 @@ export default function ManageOrdersPage() {
   const query = adminPages ? orderQuery(get) : '';
   const isTable = adminPages && get('view') === 'table';
   const clear = () => change(cleared);
+  const views = adminPages && <SavedViews list="orders" />;
   const tools = adminPages && <ViewSwitch path={pagePaths.adminOrders} />;
   const list = (
     <>
       {adminPages && (
         <OrdersToolbar isDense={isTable} get={get} onChange={change} onClear={clear}>
-          <DownloadButton path={`${apiPaths.adminOrdersDownload}?${query}`}>Export CSV</DownloadButton>
+          <ExportMenu query={query} />
         </OrdersToolbar>
       )}
       <Orders key={String(isTable)} {...{ isTable, query, page }} onPage={goToPage} onClear={clear} />
@@ -43,7 +46,7 @@ export default function ManageOrdersPage() {
   if (isTable) {
     return (
       <div className="shell">
-        <TableHead title="Manage Orders" tools={tools}>
+        <TableHead title="Manage Orders" views={views} tools={tools}>
           <div className="flex flex-wrap gap-x-2 text-sm">
             <h2 className="font-sans text-sm font-medium">All Orders</h2>
             <p className="text-muted">Manage and track all customer orders</p>
@@ -61,7 +64,10 @@ export default function ManageOrdersPage() {
           <h2 className="text-3xl">All Orders</h2>
           <p className="mt-1 text-muted">Manage and track all customer orders</p>
         </div>
-        {tools}
+        <div className="flex flex-wrap items-center gap-3">
+          {views}
+          {tools}
+        </div>
       </div>
       {list}
     </AdminFrame>
@@ -84,6 +90,7 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
   const stored = useStoredOrders(isSpecified ? page : undefined);
   const found = useFoundOrders({ query, page, pageSize, enabled: !isSpecified });
   const list = isSpecified ? stored : found;
+  const seesCustomers = useMay('admin');
   const isNarrowed = query !== '' && !list.failure;
   return (
     <>
@@ -94,6 +101,7 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
         level={3}
         list={list}
         page={page}
+        seesCustomers={seesCustomers}
         onPage={onPage}
         empty={query === '' ? noOrders : <NoMatch onClear={onClear} />}
       >

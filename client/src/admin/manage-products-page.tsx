@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
@@ -20,6 +21,7 @@ import {
   useProductCards,
   useProductsTable,
 } from './products/use-managed-products.ts';
+import { SavedViews } from './saved-views/saved-views.tsx';
 
 const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
   () => import('./products/products-table.tsx'),
@@ -33,7 +35,16 @@ export default function ManageProductsPage() {
     return (
       <>
         <div className="shell">
-          <TableHead title="Manage Products" tools={<PageTools />} />
+          <TableHead
+            title="Manage Products"
+            views={<SavedViews list="products" />}
+            tools={
+              <>
+                <ViewSwitch path={pagePaths.adminProducts} />
+                <PageTools />
+              </>
+            }
+          />
         </div>
         <Table />
       </>
@@ -46,6 +57,10 @@ export default function ManageProductsPage() {
         <div className="border-t border-line" />
         {adminPages && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center gap-3">
+              <SavedViews list="products" />
+              <ViewSwitch path={pagePaths.adminProducts} />
+            </div>
             <PageTools />
           </div>
         )}
@@ -56,15 +71,12 @@ export default function ManageProductsPage() {
 }
 
 const PageTools = () => (
-  <>
-    <ViewSwitch path={pagePaths.adminProducts} />
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to={pagePaths.adminImport} kind="quiet">
-        Import and export
-      </ButtonLink>
-      <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
-    </div>
-  </>
+  <div className="flex flex-wrap gap-3">
+    <ButtonLink to={pagePaths.adminImport} kind="quiet">
+      Import and export
+    </ButtonLink>
+    <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+  </div>
 );
 
 function SpecifiedCards() {
@@ -88,7 +100,11 @@ function Cards() {
 function Table() {
   const list = useProductsTable();
   return (
-    <Frame isDense list={list} tools={<Tools list={list} className="min-w-0 flex-1" />}>
+    <Frame
+      isDense
+      list={list}
+      tools={<Tools list={list} className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full" />}
+    >
       <ProductsTable list={list} />
     </Frame>
   );
@@ -123,7 +139,7 @@ function Tools({ list: { filters, type }, className }: { list: ListedProducts; c
         value={inEffect(filters.q) ?? ''}
         onSearch={(text) => type('q', text)}
       />
-      <DownloadButton path={`${apiPaths.adminProductsDownload}?${query}`}>Export CSV</DownloadButton>
+      <DownloadButton path={`${adminApiPaths.productDownloads}?${query}`}>Export CSV</DownloadButton>
     </search>
   );
 }

@@ -1,14 +1,15 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { classes } from '../ui/classes.ts';
-import { Link } from '../ui/link.tsx';
+import { LinkIf } from './link-if.tsx';
 
 export function ProductLink({ id, title, className }: { id: string; title: string; className?: string }) {
   return (
-    <Link
+    <LinkIf
+      needs="products"
       to={pathTo(pagePaths.adminProduct, id)}
       className={classes('link min-w-0 wrap-anywhere', className)}
     >
       {title}
-    </Link>
+    </LinkIf>
   );
 }

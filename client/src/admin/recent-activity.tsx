@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { type OrderList, OrdersFailure } from '../orders/order-results.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
@@ -19,6 +20,7 @@ const linkClass = 'link inline-flex min-h-6 items-center text-sm';
 
 export function RecentActivity({ latest, changes }: RecentActivityProps) {
   const { orders, isLoading, failure, reload } = latest;
+  const { adminPages = false } = useCapabilities();
   const items = newestFirst(failure ? [] : orders, changes ?? [], max);
   return (
     <section
@@ -60,7 +62,7 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
                 key={order?.id ?? change?.id}
                 className="flex items-baseline justify-between gap-4 border-b border-line py-4 last:border-0 last:pb-0"
               >
-                {order && <OrderItem order={order} isLinked={changes !== undefined} />}
+                {order && <OrderItem order={order} isLinked={adminPages} />}
                 {change && <ChangeItem change={change} />}
               </li>
             ))}

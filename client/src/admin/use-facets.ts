@@ -1,13 +1,18 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { useLoaded } from '../api/queries.tsx';
 import { createApiThunk } from '../api/thunk.ts';
 
-export type Facets = { brands: FacetOption[]; categories: FacetOption[] };
+type Facet = Pick<FacetOption, 'value' | 'label'>;
+export type Facets = { brands: Facet[]; categories: Facet[] };
 
 const loadFacets = createApiThunk(
   'admin/loadFacets',
   'The brands and categories could not be loaded.',
-  async ({ products }, _: undefined, signal): Promise<Facets> => {
+  async ({ products, http, capabilities }, _: undefined, signal): Promise<Facets> => {
+    // With those that shoppers do not see, because nothing of them is on sale.
+    if (capabilities.adminPages)
+      return (await http(adminApiPaths.catalogue, { signedIn: true, signal })).body as Facets;
     const [brands, categories] = await Promise.all([products.brands(signal), products.categories(signal)]);
     return { brands, categories };
   },

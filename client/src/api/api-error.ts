@@ -1,8 +1,9 @@
-export const sessionEnded = 'Your session has ended. Please log in again.';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+export const sessionEnded: Text = 'Your session has ended. Please log in again.';
 
 /**
- * The user signed out or in while the call was under way, so its answer is another user's. By its name the store takes
- * it for an aborted call, whose outcome no slice keeps.
+ * The user signed out or in while the call was under way, so its answer is another user's. For the store it is
+ * an aborted call, whose outcome no slice keeps.
  */
 export class StaleAnswer extends Error {
   override name = 'AbortError';

@@ -1,8 +1,13 @@
+import type { LoadedForPage } from '@kiosk/contract/page-rendering.ts';
 import { createContext } from 'react';
 
-const nothing: ReadonlySet<string> = new Set();
+/** By its key, what has been loaded; undefined where a slice holds it. */
+type Loaded = ReadonlyMap<string, unknown>;
 
-/** The keys of what has been loaded with the page itself, for its first view alone (useLoad). */
-export const LoadedContext = createContext(nothing);
+export const nothingLoaded: Loaded = new Map();
 
-export const nothingLoaded = nothing;
+/** What has been loaded with the page itself, for its first view alone (useLoad). */
+export const LoadedContext = createContext(nothingLoaded);
+
+export const loadedWith = ({ keys, contents }: LoadedForPage): Loaded =>
+  new Map(keys.map((key) => [key, contents?.[key]]));

@@ -23,7 +23,7 @@ const order: OrderRequest = {
 };
 const corrected = { ...order, selectedAddresses: { ...address, phone: '2' } };
 
-/** A server that keeps an order for each key, empties the cart with the first, and loses what it is told to. */
+/** A server that keeps an order for each key, empties the cart with the first, and loses the answers that a test names. */
 function server() {
   const orders = new Map<string, string>();
   const keys: string[] = [];

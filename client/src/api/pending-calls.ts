@@ -4,27 +4,24 @@ export type PendingCalls = {
   pending: string[];
 };
 
-type Loading = PendingCalls & { status: 'idle' | 'loading' };
 type Step = { meta: { requestId: string } };
+type Loading = PendingCalls & { status: 'idle' | 'loading' };
 
-export const callStarted = (state: PendingCalls, { meta }: Step): void => {
-  state.pending.push(meta.requestId);
-};
+export const callStarted = ({ pending }: PendingCalls, { meta }: Step): PendingCalls => ({
+  pending: [...pending, meta.requestId],
+});
 
-/** @returns whether it was pending; it was not where the state has been reset since */
-export const callEnded = (state: PendingCalls, { meta }: Step): boolean => {
-  const wasPending = state.pending.includes(meta.requestId);
-  state.pending = state.pending.filter((id) => id !== meta.requestId);
-  return wasPending;
-};
+/** @returns nothing where it was not pending, because the state has been reset since */
+export const callEnded = ({ pending }: PendingCalls, { meta }: Step): PendingCalls | undefined =>
+  pending.includes(meta.requestId) ? { pending: pending.filter((id) => id !== meta.requestId) } : undefined;
 
-/** Reducers for slices that are `loading` while any call is pending (point 4). */
-export const loadingStarted = (state: Loading, step: Step): void => {
-  callStarted(state, step);
-  state.status = 'loading';
-};
+/** Changes of slices that are `loading` while any call is pending (point 4). */
+export const loadingStarted = (state: PendingCalls, step: Step): Loading => ({
+  ...callStarted(state, step),
+  status: 'loading',
+});
 
-export const loadingEnded = (state: Loading, step: Step): void => {
-  callEnded(state, step);
-  if (state.pending.length === 0) state.status = 'idle';
-};
+export function loadingEnded(state: Loading, step: Step): Loading {
+  const { pending } = callEnded(state, step) ?? state;
+  return { pending, status: pending.length > 0 ? state.status : 'idle' };
+}

@@ -1,5 +1,6 @@
-import { searchedForHeader, totalCountHeader, totalRelationHeader } from '@kiosk/contract/headers.ts';
+import { searchedForHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
 import { identifierPattern, invalidProductId } from '@kiosk/contract/identifier-pattern.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import type { Http } from './http.ts';
@@ -10,6 +11,7 @@ export type ProductListQuery = {
   brand?: string;
   q?: string;
   color?: string[];
+  colorFamily?: string[];
   size?: string[];
   minPrice?: string;
   maxPrice?: string;
@@ -22,8 +24,6 @@ export type ProductListQuery = {
 export type ProductListPage = {
   products: Product[];
   totalItems: number;
-  /** There are more. */
-  isMinimum: boolean;
   /** How a search was read whose typing errors were put right; '' where there were none. */
   searchedFor: string;
 };
@@ -37,7 +37,6 @@ export const productsApi = (http: Http) => ({
     return {
       products,
       totalItems: Number(headers.get(totalCountHeader) ?? products.length),
-      isMinimum: headers.get(totalRelationHeader) === 'gte',
       searchedFor: decodeURIComponent(headers.get(searchedForHeader) ?? ''),
     };
   },
@@ -51,7 +50,7 @@ export const productsApi = (http: Http) => ({
     const { body } = await read(http, pathTo(apiPaths.product, id), signal);
     if (!body) return null;
     const found = body as Partial<Product>;
-    if (!found.id) throw new InvalidProductData('Invalid product data received - missing ID');
+    if (!found.id) throw new InvalidProductData(t('Invalid product data received - missing ID'));
     return toProduct(found);
   },
 

@@ -82,7 +82,7 @@ export function useRows<Row>(path: string, enabled?: boolean) {
 
 export type Call = {
   path: string;
-  method?: 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: object;
   headers?: Record<string, string>;
   /** Why it failed, where the server does not say it. */

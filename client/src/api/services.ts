@@ -28,6 +28,10 @@ export type Capabilities = Partial<{
   editConflicts: boolean;
   /** Products are searched, and filtered by more than a category and a brand, with counts. */
   search: boolean;
+  /** People change their name, email and password, and see their sessions and data. */
+  ownAccount: boolean;
+  /** The merchant writes pages of the shop's own. */
+  content: boolean;
   /** Administrators have figures, tables, search, customers, the log, imports, and a page for each order and product. */
   adminPages: boolean;
 }>;
@@ -40,6 +44,8 @@ export const ownServer: Capabilities = {
   googleNonces: true,
   editConflicts: true,
   search: true,
+  ownAccount: true,
+  content: true,
   adminPages: true,
 };
 

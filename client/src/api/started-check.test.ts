@@ -30,3 +30,8 @@ test('an early check that fails or is given up fails as any call does', async ()
   giveUp.abort();
   await expect(call).rejects.toThrow('aborted');
 });
+
+test('a check that is given up before it begins does not take the early answer', async () => {
+  const answered = withStartedCheck({ token: 'secret', answer: Promise.resolve(new Response('too late')) });
+  await expect(answered(path, { headers, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+});

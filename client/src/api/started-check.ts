@@ -30,6 +30,7 @@ export function withStartedCheck(
 
 const untilAborted = (answer: Promise<Response>, signal?: AbortSignal | null): Promise<Response> =>
   new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     answer.then(resolve, reject);
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

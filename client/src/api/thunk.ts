@@ -1,11 +1,10 @@
-import {
-  type AsyncThunkOptions,
-  createAsyncThunk,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useDispatch } from 'react-redux';
+import type { UnknownAction } from 'redux';
+import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
 import { ApiError, StaleAnswer } from './api-error.ts';
+import { type Kind, kindOf } from './reducer.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -17,37 +16,113 @@ export type Failure = { message: string; status?: number; reason?: string; code?
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
+type Meta<Argument> = { requestId: string; arg: Argument };
+type Pending<Argument> = { type: string; meta: Meta<Argument> };
+type Fulfilled<Result, Argument> = { type: string; payload: Result; meta: Meta<Argument>; error?: undefined };
+/** Without a payload where nobody waits for it any more. */
+type Rejected<Argument> = {
+  type: string;
+  payload: Failure | undefined;
+  error: unknown;
+  meta: Meta<Argument> & { aborted: boolean };
+};
+type Outcome<Result, Argument> = Fulfilled<Result, Argument> | Rejected<Argument>;
+
+/** Resolves with the last action of the call; `unwrap` with its result, or rejects with the Failure. */
+type Call<Result, Argument> = Promise<Outcome<Result, Argument>> & {
+  abort: () => void;
+  unwrap: () => Promise<Result>;
+};
+
+type ApiThunk<Result, Argument> = {
+  (
+    ...argument: [undefined] extends [Argument] ? [argument?: Argument] : [argument: Argument]
+  ): ThunkAction<Call<Result, Argument>, unknown, Services, UnknownAction>;
+  pending: Kind<Pending<Argument>>;
+  fulfilled: Kind<Fulfilled<Result, Argument>>;
+  rejected: Kind<Rejected<Argument>>;
+};
+
 type Work<Result, Argument> = (
   services: Services,
   argument: Argument,
   signal: AbortSignal,
-) => Promise<Result>;
+) => Promise<Result> | Result;
 
-type Config = { extra: Services; rejectValue: Failure };
+let calls = 0;
 
 /**
- * An async thunk whose rejection always carries a Failure.
+ * A call of the API: dispatches `pending`, and then `fulfilled` with its result or `rejected` with a Failure.
  * @param otherwise the message of point 8 for when the server gave none
+ * @param isWanted asked before the call; if not, nothing is dispatched
  */
-export const createApiThunk = <Result, Argument = void>(
+export function createApiThunk<Result, Argument = void>(
   type: string,
-  otherwise: string | ((argument: Argument) => string),
+  otherwise: Text | '' | ((argument: Argument) => string),
   work: Work<Result, Argument>,
-  options?: Pick<AsyncThunkOptions<Argument, Config>, 'condition'>,
-) =>
-  createAsyncThunk<Result, Argument, Config>(
-    type,
-    async (argument, { extra, signal, rejectWithValue }) => {
+  isWanted: (state: unknown) => boolean = () => true,
+): ApiThunk<Result, Argument> {
+  const types = { pending: `${type}/pending`, fulfilled: `${type}/fulfilled`, rejected: `${type}/rejected` };
+
+  const thunk = ((arg: Argument) => (dispatch: AppDispatch, getState: () => unknown, services: Services) => {
+    const meta = { requestId: String(++calls), arg };
+    const over = new AbortController();
+
+    const rejectedWith = (error: unknown): Rejected<Argument> => {
+      const aborted = over.signal.aborted || error instanceof StaleAnswer;
+      const message = typeof otherwise === 'string' ? otherwise && t(otherwise) : otherwise(arg);
+      return {
+        type: types.rejected,
+        payload: aborted ? undefined : toFailure(error, message),
+        error,
+        meta: { ...meta, aborted },
+      };
+    };
+    const run = async (): Promise<Outcome<Result, Argument>> => {
+      // Nobody waits for that outcome, and no slice hears of it.
+      if (!isWanted(getState())) return rejectedWith(new StaleAnswer());
+      dispatch({ type: types.pending, meta });
+      let outcome: Outcome<Result, Argument>;
       try {
-        return await work(extra, argument, signal);
+        const payload = await Promise.race([abortOf(over.signal), work(services, arg, over.signal)]);
+        outcome = { type: types.fulfilled, payload, meta };
       } catch (error) {
-        if (error instanceof StaleAnswer) throw error;
-        const message = typeof otherwise === 'string' ? otherwise : otherwise(argument);
-        return rejectWithValue(toFailure(error, message));
+        outcome = rejectedWith(error);
       }
-    },
-    options,
-  );
+      dispatch(outcome);
+      return outcome;
+    };
+
+    const call = run();
+    const unwrap = async () => {
+      const outcome = await call;
+      if (outcome.type === types.rejected) throw outcome.payload ?? outcome.error;
+      return outcome.payload as Result;
+    };
+    return Object.assign(call, { unwrap, abort: () => over.abort() });
+  }) as ApiThunk<Result, Argument>;
+
+  return Object.assign(thunk, {
+    pending: kindOf<Pending<Argument>>(types.pending),
+    fulfilled: kindOf<Fulfilled<Result, Argument>>(types.fulfilled),
+    rejected: kindOf<Rejected<Argument>>(types.rejected),
+  });
+}
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+type AnyThunk = { pending: unknown; fulfilled: unknown; rejected: unknown };
+
+/** The steps of several thunks, as cases of a reducer. */
+export const pendingOf = <Any extends AnyThunk>(thunks: readonly Any[]) =>
+  thunks.map(({ pending }) => pending as Any['pending']);
+export const fulfilledOf = <Any extends AnyThunk>(thunks: readonly Any[]) =>
+  thunks.map(({ fulfilled }) => fulfilled as Any['fulfilled']);
+export const rejectedOf = <Any extends AnyThunk>(thunks: readonly Any[]) =>
+  thunks.map(({ rejected }) => rejected as Any['rejected']);
 
 function toFailure(error: unknown, otherwise: string): Failure {
   if (error instanceof ApiError) {

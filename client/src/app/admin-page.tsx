@@ -1,18 +1,23 @@
+import { currentLanguage } from '@kiosk/contract/language/t.ts';
 import type { ComponentType } from 'react';
-import { PasswordQuestion } from '../admin/password-question.tsx';
+import { PasswordQuestion } from '../accounts/password-question.tsx';
 import { Queries } from '../api/queries.tsx';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { loadPart } from '../ui/load-part.ts';
+import { loadTexts, type Texts } from './language.ts';
+
+/** What the admin area says beside what shoppers see. */
+const adminTexts: Texts = { de: () => import('@kiosk/contract/language/de/admin.json') };
 
 type Params = { id?: string };
 type PageModule = { default: ComponentType<Params> };
 type Load = () => Promise<PageModule>;
 
-const { Part: NotFoundPage } = loadPart(() => import('./not-found-page.tsx'));
+const { Part: NotFoundPage } = loadPart(() => import('../ui/not-found-page.tsx'));
 
 /** A page of administrators, which can load what it keeps to itself. */
 export const adminPage = (load: Load) => async (): Promise<PageModule> => {
-  const { default: Page } = await load();
+  const [{ default: Page }] = await Promise.all([load(), loadTexts(adminTexts, currentLanguage())]);
   return {
     default: (params) => (
       <Queries>

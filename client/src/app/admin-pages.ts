@@ -7,6 +7,7 @@ import { adminPage, extendedPage } from './admin-page.tsx';
 export const adminPages = {
   dashboard: adminPage(() => import('../admin/dashboard-page.tsx')),
   products: adminPage(() => import('../admin/manage-products-page.tsx')),
+  catalogue: extendedPage(() => import('../admin/catalogue/catalogue-page.tsx')),
   importProducts: extendedPage(() => import('../admin/imports/import-page.tsx')),
   newProduct: extendedPage(() => import('../admin/editor/new-product-page.tsx')),
   product: extendedPage(() => import('../admin/editor/edit-product-page.tsx')),
@@ -18,5 +19,12 @@ export const adminPages = {
   invoice: extendedPage(() => import('../admin/orders/invoice-page.tsx')),
   customers: extendedPage(() => import('../admin/customers/customers-page.tsx')),
   customer: extendedPage(() => import('../admin/customers/customer-page.tsx')),
+  settings: extendedPage(() => import('../admin/settings/settings-page.tsx')),
+  contentPages: extendedPage(() => import('../admin/content/content-pages-page.tsx')),
+  newContentPage: extendedPage(() => import('../admin/content/new-content-page.tsx')),
+  contentPage: extendedPage(() => import('../admin/content/edit-content-page.tsx')),
+  outbox: extendedPage(() => import('../admin/outbox/outbox-page.tsx')),
+  mailKinds: extendedPage(() => import('../admin/outbox/mail-kinds-page.tsx')),
+  mail: extendedPage(() => import('../admin/outbox/mail-page.tsx')),
   secondFactor: extendedPage(() => import('../admin/second-factor/second-factor-page.tsx')),
 };

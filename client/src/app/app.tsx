@@ -16,8 +16,8 @@ import type { createStore } from './store.ts';
 type AppProps = {
   store: ReturnType<typeof createStore>;
   settings: ShopSettings;
-  /** Keys of what has come with the page. */
-  loaded?: ReadonlySet<string>;
+  /** What has come with the page. */
+  loaded?: typeof nothingLoaded;
   drawings?: Readonly<Record<string, string>>;
 };
 

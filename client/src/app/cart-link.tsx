@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
@@ -23,7 +24,7 @@ export function CartLink({ isUnknown }: { isUnknown: boolean }) {
         </span>
       )}
       <span className="sr-only">
-        {isUnknown ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+        {isUnknown ? t('Cart') : t('Cart, {count, plural, one {1 item} other {# items}}', { count })}
       </span>
     </Link>
   );

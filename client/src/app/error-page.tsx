@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -6,11 +8,13 @@ import { ChunkLoadError } from '../ui/load-part.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SupportLink } from '../ui/support-link.tsx';
 
-const missingPart = {
+type Fault = { title: Text; text: Text };
+
+const missingPart: Fault = {
   title: 'This page could not be loaded',
   text: 'The connection was lost, or the shop has just been updated. Reloading the page usually helps.',
 };
-const fault = {
+const fault: Fault = {
   title: 'Something went wrong',
   text: 'Something failed on our side. Reloading the page usually helps. If it does not, please contact us.',
 };
@@ -18,12 +22,12 @@ const fault = {
 /** A reload fixes most faults. Only the user starts it: an automatic one could repeat for ever. */
 export function ErrorPage({ error }: { error: Error }) {
   const { title, text } = error instanceof ChunkLoadError ? missingPart : fault;
-  usePageTitle(title);
+  usePageTitle(t(title));
   useEffect(focusHeading, []);
   return (
     <div role="alert">
-      <Empty title={title} text={text} level={1}>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <Empty title={t(title)} text={t(text)} level={1}>
+        <Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>
         <SupportLink className="link inline-flex min-h-11 items-center px-3" />
       </Empty>
     </div>

@@ -1,9 +1,13 @@
-import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '@kiosk/contract/language/t.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
+import { Fragment, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { Link } from '../ui/link.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { SupportLink } from '../ui/support-link.tsx';
+import { Appearance } from './appearance.tsx';
 
 const itemClass = 'flex min-h-11 items-center text-ink hover:underline underline-offset-4 sm:min-h-8';
 
@@ -21,52 +25,56 @@ const column = (title: string, items: ReactNode) => (
 );
 
 export function Footer() {
-  const isAdmin = useSelector(selectUser)?.role === 'admin';
+  const { name, claim, socialLinks, footerPages, withdrawals } = useSettings();
+  // Staff have the switch of the colors in their menu, and no use for a shopper's links.
+  const isShopper = !isStaff(useSelector(selectUser));
   return (
     <footer className="mt-20 border-t border-line print:hidden">
-      <div className="shell grid gap-8 py-12 text-sm text-muted xs:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="shell grid gap-8 py-12 text-sm text-muted xs:grid-cols-2 md:grid-cols-[minmax(0,1fr)_auto_auto_auto] md:gap-x-14">
         <div className="xs:col-span-2 md:col-span-1">
-          <p className="font-display text-2xl text-ink">Kiosk</p>
-          <p className="mt-1 max-w-64">Clothes and objects for every day. Shipping is always free.</p>
+          <p className="font-display text-2xl text-ink">{name}</p>
+          <p className="mt-1 max-w-64">{claim}</p>
         </div>
-        {!isAdmin && (
+        {isShopper && (
           <>
-            {column('Shop', item(pagePaths.home, 'All products'))}
+            {column(t('Shop'), item(pagePaths.home, t('All products')))}
             {column(
-              'Account',
+              t('Account'),
               <>
-                {item(pagePaths.profile, 'Profile and addresses')}
-                {item(pagePaths.orders, 'Order history')}
+                {item(pagePaths.profile, t('Profile and addresses'))}
+                {item(pagePaths.orders, t('Order history'))}
               </>,
             )}
           </>
         )}
-        {column('Help', <SupportLink className={itemClass} />)}
-        <Appearance />
+        {column(
+          t('Help'),
+          <>
+            <SupportLink className={itemClass} />
+            {socialLinks?.map(({ label, url }) => (
+              <a key={url} href={url} rel="noreferrer" className={itemClass}>
+                {label}
+              </a>
+            ))}
+          </>,
+        )}
+        {(footerPages || withdrawals) && (
+          <nav
+            aria-label={t('Information')}
+            className="flex flex-wrap gap-x-6 border-t border-line pt-4 xs:col-span-full"
+          >
+            {footerPages?.map(({ title, address }) => (
+              <Fragment key={address}>{item(pathTo(pagePaths.contentPage, address), title)}</Fragment>
+            ))}
+            {withdrawals && item(pagePaths.withdrawal, t('Withdraw from contract'))}
+          </nav>
+        )}
+        {isShopper && (
+          <div className="border-t border-line pt-6 xs:col-span-full">
+            <Appearance />
+          </div>
+        )}
       </div>
     </footer>
-  );
-}
-
-/** Comes when it is nearly in sight; every page does without it. */
-function Appearance() {
-  const [parts, setParts] = useState<{ Switch: ComponentType }>();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      import('../ui/color-scheme-switch.tsx').then(
-        ({ default: Switch }) => setParts({ Switch }),
-        () => undefined,
-      );
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={place} className="min-h-18 border-t border-line pt-6 xs:col-span-full">
-      {parts && <parts.Switch />}
-    </div>
   );
 }

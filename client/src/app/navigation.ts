@@ -1,30 +1,30 @@
 import type { User } from '@kiosk/contract/account.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
+import { placesFor } from '../admin/places.ts';
 
-export type NavEntry = { to: string; label: string; onlyOnPhones?: boolean };
+export type NavEntry = { to: string; label: Text; onlyOnPhones?: boolean };
 
 const home: NavEntry = { to: pagePaths.home, label: 'Home' };
 const dashboard: NavEntry = { to: pagePaths.adminDashboard, label: 'Admin Dashboard' };
-const signOut: NavEntry = { to: pagePaths.logout, label: 'Sign out' };
-const manage: NavEntry[] = [
-  { to: pagePaths.adminProducts, label: 'Manage Products' },
-  { to: pagePaths.adminOrders, label: 'Manage Orders' },
-];
 
 const customerMenu: NavEntry[] = [
   { to: pagePaths.profile, label: 'Your profile' },
   { to: pagePaths.orders, label: 'My Order' },
-  signOut,
 ];
 
-/** A phone has no room for the admin's links but in the menu. */
-const adminMenu: NavEntry[] = [
+const adminNav = (user: User, hasExtended: boolean): NavEntry[] => [
   dashboard,
-  ...manage.map((entry) => ({ ...entry, onlyOnPhones: true })),
-  signOut,
+  ...placesFor(user, hasExtended),
 ];
 
-export const navFor = (user: User | null): NavEntry[] =>
-  user?.role === 'admin' ? [dashboard, ...manage] : [home];
+/** @param hasExtended whether there are pages beyond the specification */
+export const navFor = (user: User | null, hasExtended: boolean): NavEntry[] =>
+  user && isStaff(user) ? adminNav(user, hasExtended) : [home];
 
-export const menuFor = (user: User): NavEntry[] => (user.role === 'admin' ? adminMenu : customerMenu);
+/** Above 'Sign out'. A phone has no room for the links of the admin area but in the menu. */
+export const menuFor = (user: User, hasExtended: boolean): NavEntry[] =>
+  isStaff(user)
+    ? adminNav(user, hasExtended).map((entry) => ({ ...entry, onlyOnPhones: entry !== dashboard }))
+    : customerMenu;

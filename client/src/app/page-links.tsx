@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { createPath, parsePath, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -11,7 +13,7 @@ import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { partFor } from './routes.tsx';
 
-const stayMessage =
+const stayMessage: Text =
   'The page could not be loaded. Your changes are still here. Please check your connection and try again.';
 
 /**
@@ -50,7 +52,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
     setWaiting(false);
     if (error) missing.current.add(pathname);
     if (mustStay || isLoad) error.forget();
-    if (mustStay) return void dispatch(failed(stayMessage, longNotice));
+    if (mustStay) return void dispatch(failed(t(stayMessage), longNotice));
     if (isLoad) {
       finishBeforeLeaving();
       return window.location.assign(href);

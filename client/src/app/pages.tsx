@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -5,9 +6,9 @@ import { matchPath, Navigate, useLocation } from 'react-router';
 import { pageInterrupted, selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
-import { type Access, redirectFor } from './access.ts';
+import { type Access, isBeyondRole, redirectFor } from './access.ts';
 import { PageFocus } from './page-focus.tsx';
-import { routeAt } from './routes.tsx';
+import { noAccess, routeAt } from './routes.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
 export function Pages({ isFirstView }: { isFirstView: boolean }) {
@@ -26,7 +27,10 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { loggedInUser: user, isOutage } = useSelector(selectAuth);
   const [hadUser] = useState(user !== null);
   const redirect = redirectFor(access, user);
-  if (!redirect) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  if (!redirect) {
+    const shown = isBeyondRole(access, user) ? <noAccess.Part /> : children;
+    return <Suspense fallback={<Loading />}>{shown}</Suspense>;
+  }
   if (isOutage) return <UnreachablePage />;
   // Where a session has just ended, that has been said already.
   const isUninformed = redirect === pagePaths.login && !user && !hadUser;
@@ -37,7 +41,7 @@ function AskToLogIn() {
   const dispatch = useDispatch();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    dispatch(failed('Please log in to continue.', sessionNotice));
+    dispatch(failed(t('Please log in to continue.'), sessionNotice));
     dispatch(pageInterrupted(pathname + search));
   }, [dispatch, pathname, search]);
   return <Navigate to={pagePaths.login} replace />;

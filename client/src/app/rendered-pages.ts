@@ -1,15 +1,21 @@
-import type { PreparedPage } from '@kiosk/contract/page-rendering.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { CatalogueReader, LoadedForPage, PreparedPage } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { matchPath } from 'react-router';
 import { preparedProduct } from '../catalogue/prepared-product.ts';
 import { renderedList } from '../catalogue/rendered-list.ts';
-import { fullTitle } from '../ui/page-title.ts';
+import { preparedContent } from '../content/prepared-content.ts';
 import type { createStore } from './store.ts';
 
-type Page = Omit<PreparedPage, 'loaded' | 'render'> & { keys: readonly string[] };
+type Page = Omit<PreparedPage, 'loaded' | 'render' | 'title'> &
+  Pick<LoadedForPage, 'keys' | 'contents'> & {
+    /** In the language of the shop. */
+    titled: () => string;
+  };
 
 /** Pages that are the same for everybody: their title, and the source of their script part. */
-const plainPages: Record<string, { title: string; source: string }> = {
+const plainPages: Record<string, { title: Text; source: string }> = {
   [pagePaths.login]: { title: 'Login', source: 'src/accounts/login-page.tsx' },
   [pagePaths.signUp]: { title: 'Sign up', source: 'src/accounts/sign-up-page.tsx' },
   [pagePaths.forgetPassword]: {
@@ -18,13 +24,17 @@ const plainPages: Record<string, { title: string; source: string }> = {
   },
 };
 
-const notFound = { title: 'Page not found', source: 'src/app/not-found-page.tsx' };
+const notFound: (typeof plainPages)[string] = {
+  title: 'Page not found',
+  source: 'src/ui/not-found-page.tsx',
+};
 
 /** What the server has to know of a page; what it shows of the catalogue is loaded into the store. */
 export async function pageAt(
   pathname: string,
   params: URLSearchParams,
   store: ReturnType<typeof createStore>,
+  readContent: CatalogueReader['contentPage'],
 ): Promise<Page> {
   if (pathname === pagePaths.home) {
     const page = await renderedList(params, store.dispatch, store.getState);
@@ -32,12 +42,15 @@ export async function pageAt(
   }
   const id = matchPath(pagePaths.product, pathname)?.params.id;
   if (id !== undefined) {
-    const page = await preparedProduct(id, store.dispatch, store.getState);
+    const page = await preparedProduct(id, params.get('color'), store.dispatch, store.getState);
     return { ...page, sources: ['src/catalogue/product-page.tsx'] };
   }
+  const address = matchPath(pagePaths.contentPage, pathname)?.params.id;
+  const content = address === undefined ? undefined : await preparedContent(address, readContent);
+  if (content) return content;
   // As the router matches them, which takes a slash at the end.
   const path = Object.keys(plainPages).find((path) => matchPath(path, pathname));
   const { title, source } = plainPages[path ?? ''] ?? notFound;
   const isMissing = path === undefined;
-  return { address: path ?? pathname, title: fullTitle(title), keys: [], isMissing, sources: [source] };
+  return { address: path ?? pathname, titled: () => t(title), keys: [], isMissing, sources: [source] };
 }

@@ -2,7 +2,7 @@ import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { matchPath } from 'react-router';
 import { loadPart } from '../ui/load-part.ts';
-import { type Access, redirectFor } from './access.ts';
+import { type Access, isBeyondRole, redirectFor } from './access.ts';
 
 type Params = { id?: string };
 type PageRoute = { path: string; access: Access } & ReturnType<typeof loadPart<Params>>;
@@ -25,6 +25,16 @@ const routes: PageRoute[] = [
     access: 'public',
     ...loadPart(() => import('../accounts/forget-password-page.tsx')),
   },
+  {
+    path: pagePaths.resetPassword,
+    access: 'public',
+    ...loadPart(() => import('../accounts/reset-password-page.tsx')),
+  },
+  {
+    path: pagePaths.confirmEmail,
+    access: 'public',
+    ...loadPart(() => import('../accounts/confirm-email-page.tsx')),
+  },
   { path: pagePaths.cart, access: 'loggedIn', ...loadPart(() => import('../cart/cart-page.tsx')) },
   {
     path: pagePaths.checkout,
@@ -43,24 +53,45 @@ const routes: PageRoute[] = [
     access: 'loggedIn',
     ...loadPart<Params>(() => import('../orders/own-invoice-page.tsx')),
   },
+  {
+    path: pagePaths.withdrawal,
+    access: 'public',
+    ...loadPart(() => import('../orders/withdrawal-page.tsx')),
+  },
   { path: pagePaths.profile, access: 'loggedIn', ...loadPart(() => import('../profile/profile-page.tsx')) },
-  { path: pagePaths.adminDashboard, access: 'admin', ...adminPart('dashboard') },
-  { path: pagePaths.adminProducts, access: 'admin', ...adminPart('products') },
-  { path: pagePaths.adminImport, access: 'admin', ...adminPart('importProducts') },
-  { path: pagePaths.adminNewProduct, access: 'admin', ...adminPart('newProduct') },
-  { path: pagePaths.adminProduct, access: 'admin', ...adminPart('product') },
-  { path: pagePaths.adminOrders, access: 'admin', ...adminPart('orders') },
-  { path: pagePaths.adminPackingSlips, access: 'admin', ...adminPart('packingSlips') },
-  { path: pagePaths.adminOrder, access: 'admin', ...adminPart('order') },
+  { path: pagePaths.ownData, access: 'loggedIn', ...loadPart(() => import('../profile/own-data-page.tsx')) },
+  {
+    path: pagePaths.contentPage,
+    access: 'public',
+    ...loadPart<Params>(() => import('../content/content-page.tsx')),
+  },
+  { path: pagePaths.adminDashboard, access: 'staff', ...adminPart('dashboard') },
+  { path: pagePaths.adminProducts, access: 'products', ...adminPart('products') },
+  { path: pagePaths.adminCatalogue, access: 'products', ...adminPart('catalogue') },
+  { path: pagePaths.adminImport, access: 'products', ...adminPart('importProducts') },
+  { path: pagePaths.adminNewProduct, access: 'products', ...adminPart('newProduct') },
+  { path: pagePaths.adminProduct, access: 'products', ...adminPart('product') },
+  { path: pagePaths.adminOrders, access: 'orders', ...adminPart('orders') },
+  { path: pagePaths.adminPackingSlips, access: 'orders', ...adminPart('packingSlips') },
+  { path: pagePaths.adminOrder, access: 'orders', ...adminPart('order') },
   { path: pagePaths.adminActivity, access: 'admin', ...adminPart('activity') },
-  { path: pagePaths.adminPackingSlip, access: 'admin', ...adminPart('packingSlip') },
-  { path: pagePaths.adminInvoice, access: 'admin', ...adminPart('invoice') },
+  { path: pagePaths.adminPackingSlip, access: 'orders', ...adminPart('packingSlip') },
+  { path: pagePaths.adminInvoice, access: 'orders', ...adminPart('invoice') },
   { path: pagePaths.adminCustomers, access: 'admin', ...adminPart('customers') },
   { path: pagePaths.adminCustomer, access: 'admin', ...adminPart('customer') },
-  { path: pagePaths.adminSecondFactor, access: 'admin', ...adminPart('secondFactor') },
+  { path: pagePaths.adminSettings, access: 'admin', ...adminPart('settings') },
+  { path: pagePaths.adminContentPages, access: 'admin', ...adminPart('contentPages') },
+  { path: pagePaths.adminNewContentPage, access: 'admin', ...adminPart('newContentPage') },
+  { path: pagePaths.adminContentPage, access: 'admin', ...adminPart('contentPage') },
+  { path: pagePaths.adminOutbox, access: 'admin', ...adminPart('outbox') },
+  { path: pagePaths.adminMailKinds, access: 'admin', ...adminPart('mailKinds') },
+  { path: pagePaths.adminMail, access: 'admin', ...adminPart('mail') },
+  { path: pagePaths.adminSecondFactor, access: 'staff', ...adminPart('secondFactor') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
-  { path: '*', access: 'public', ...loadPart(() => import('./not-found-page.tsx')) },
+  { path: '*', access: 'public', ...loadPart(() => import('../ui/not-found-page.tsx')) },
 ];
+
+export const noAccess = loadPart(() => import('./no-access-page.tsx'));
 
 /** An address that only the not-found page matches. */
 const noPage = '/not/found';
@@ -90,5 +121,6 @@ function decoded(pathname: string): string | undefined {
 export function partFor(pathname: string, user: User | null): Promise<unknown> {
   const { access, preload } = routeAt(pathname);
   const redirect = redirectFor(access, user);
-  return redirect ? partFor(redirect, user) : preload();
+  if (redirect) return partFor(redirect, user);
+  return isBeyondRole(access, user) ? noAccess.preload() : preload();
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSelector } from 'react-redux';
@@ -46,5 +47,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
     dispatch(loadUserInfo());
   }, [dispatch, userId]);
 
-  return userChecked ? children : <Loading height="screen" label="Opening the shop…" />;
+  return userChecked ? children : <Loading height="screen" label={t('Opening the shop…')} />;
 }

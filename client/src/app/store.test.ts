@@ -85,6 +85,14 @@ test('a refused administrator’s session is checked again, and a lost role is r
   await store.dispatch(loadAllOrders(1));
   expect(checks()).toBe(3);
 
+  // Who becomes an administrator has lost nothing that would have to be said; whose role becomes smaller has.
+  role = 'order-manager';
+  await store.dispatch(checkSession());
+  role = 'product-manager';
+  await store.dispatch(loadAllOrders(1));
+  await vi.waitFor(() => expect(store.getState().auth.loggedInUser?.role).toBe('product-manager'));
+  expect(store.getState().notices.at(-1)).toMatchObject({ text: 'Your role in this shop has changed.' });
+
   // Another user is no administrator who has lost the role.
   [name, role] = ['otto', 'admin'];
   await store.dispatch(checkSession());
@@ -228,4 +236,19 @@ test('an aborted request does not end the loading of a newer one', async () => {
   expect(store.getState().user.status).toBe('loading');
   await second;
   expect(store.getState().user).toMatchObject({ status: 'idle', totalOrders: 11 });
+});
+
+test('what is added while the cart is being read is in it, however old the answer is', async () => {
+  const old = Promise.withResolvers<Response>();
+  const { store } = storeWith({
+    'GET /auth/check': () => Response.json(person('nora')),
+    'GET /cart': () => old.promise,
+    'POST /cart': () => Response.json(line),
+  });
+  await store.dispatch(checkSession());
+  const read = store.dispatch(loadCart());
+  await store.dispatch(addToCart({} as NewCartLine));
+  old.resolve(Response.json([]));
+  await read;
+  expect(store.getState().cart.items).toHaveLength(1);
 });

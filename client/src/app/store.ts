@@ -1,30 +1,55 @@
-import { combineReducers, configureStore, type Middleware, type MiddlewareAPI } from '@reduxjs/toolkit';
-import { authReducer, checkSession, sessionExpired, sessionNotice } from '../accounts/auth-slice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
+import {
+  applyMiddleware,
+  legacy_createStore,
+  type Middleware,
+  type MiddlewareAPI,
+  type UnknownAction,
+} from 'redux';
+import { withExtraArgument } from 'redux-thunk';
+import {
+  type AuthState,
+  authReducer,
+  checkSession,
+  sessionExpired,
+  sessionNotice,
+} from '../accounts/auth-slice.ts';
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { AppDispatch, Failure } from '../api/thunk.ts';
 import {
   addToCart,
+  type CartState,
   cartCleared,
   cartReducer,
   isCartInDoubt,
   loadCart,
   loginToAdd,
 } from '../cart/cart-slice.ts';
-import { productsReducer } from '../catalogue/products-slice.ts';
-import { ordersReducer } from '../orders/orders-slice.ts';
-import { userReducer } from '../orders/user-data-slice.ts';
-import { failed, noticesReducer } from '../ui/notices/notices-slice.ts';
+import { type ProductsState, productsReducer } from '../catalogue/products-slice.ts';
+import { type OrdersState, ordersReducer } from '../orders/orders-slice.ts';
+import { type UserData, userReducer } from '../orders/user-data-slice.ts';
+import { failed, type Notice, noticesReducer } from '../ui/notices/notices-slice.ts';
 
-const everything = combineReducers({
-  products: productsReducer,
-  auth: authReducer,
-  cart: cartReducer,
-  orders: ordersReducer,
-  user: userReducer,
-  notices: noticesReducer,
+export type RootState = {
+  products: ProductsState;
+  auth: AuthState;
+  cart: CartState;
+  orders: OrdersState;
+  user: UserData;
+  notices: Notice[];
+};
+
+const everything = (state: Partial<RootState> = {}, action: UnknownAction): RootState => ({
+  products: productsReducer(state.products, action),
+  auth: authReducer(state.auth, action),
+  cart: cartReducer(state.cart, action),
+  orders: ordersReducer(state.orders, action),
+  user: userReducer(state.user, action),
+  notices: noticesReducer(state.notices, action),
 });
-export type RootState = ReturnType<typeof everything>;
 
 type Auth = RootState['auth'];
 const userIdOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
@@ -79,12 +104,12 @@ const noticeEndOfSession =
     if (statusOf(action) === 401 && getState().auth.loggedInUser) {
       tokens.remove();
       dispatch(sessionExpired());
-      dispatch(failed(addToCart.rejected.match(action) ? loginToAdd : sessionEnded, sessionNotice));
+      dispatch(failed(t(addToCart.rejected.match(action) ? loginToAdd : sessionEnded), sessionNotice));
     }
     return result;
   };
 
-/** Who is refused as an administrator may have lost the role (+); then the admin area closes here too. */
+/** Who is refused in the admin area may have lost the role (+); then it closes here too. */
 const noticeLossOfRole =
   ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
   (next: (action: unknown) => unknown) =>
@@ -92,14 +117,17 @@ const noticeLossOfRole =
     const before = getState().auth.loggedInUser;
     const result = next(action);
     const user = getState().auth.loggedInUser;
-    if (!checkSession.rejected.match(action) && statusOf(action) === 403 && user?.role === 'admin') {
+    if (!checkSession.rejected.match(action) && statusOf(action) === 403 && isStaff(user)) {
       dispatch(checkSession());
     }
-    if (before?.role === 'admin' && user?.id === before.id && user.role !== 'admin') {
-      dispatch(failed('You are no longer an administrator.', sessionNotice));
+    if (isStaff(before) && user?.id === before?.id && user?.role !== before?.role) {
+      dispatch(failed(t(before?.role === 'admin' ? noLongerAdmin : otherRole), sessionNotice));
     }
     return result;
   };
+
+const noLongerAdmin: Text = 'You are no longer an administrator.';
+const otherRole: Text = 'Your role in this shop has changed.';
 
 const reloadCartInDoubt =
   ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
@@ -112,14 +140,14 @@ const reloadCartInDoubt =
 
 /** @param preloadedState what the server already knew when it rendered the page */
 export const createStore = (services: Services, preloadedState?: Partial<RootState>) =>
-  configureStore({
+  legacy_createStore(
     reducer,
     preloadedState,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: services } }).concat(
-        noticeEndOfSession(services),
-        forgetDraftOfOthers(services),
-        noticeLossOfRole,
-        reloadCartInDoubt,
-      ),
-  });
+    applyMiddleware<AppDispatch>(
+      withExtraArgument(services),
+      noticeEndOfSession(services),
+      forgetDraftOfOthers(services),
+      noticeLossOfRole,
+      reloadCartInDoubt,
+    ),
+  );

@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { checkSession, selectIsChecking } from '../accounts/auth-slice.ts';
@@ -6,13 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
-const title = 'The shop cannot be reached';
+const title: Text = 'The shop cannot be reached';
 
 /** Instead of a page that needs a login, while it cannot be known who is here: asked at once, and then by the gate. */
 export function UnreachablePage() {
   const dispatch = useAppDispatch();
   const isAsking = useSelector(selectIsChecking);
-  usePageTitle(title);
+  usePageTitle(t(title));
 
   useEffect(() => {
     dispatch(checkSession());
@@ -22,11 +24,13 @@ export function UnreachablePage() {
     <div role="alert">
       <Empty
         level={1}
-        title={title}
-        text="Please check your connection. You stay logged in and your cart is kept. This page opens as soon as the connection is back."
+        title={t(title)}
+        text={t(
+          'Please check your connection. You stay logged in and your cart is kept. This page opens as soon as the connection is back.',
+        )}
       >
         <Button busy={isAsking} onClick={() => dispatch(checkSession())}>
-          Try again
+          {t('Try again')}
         </Button>
       </Empty>
     </div>

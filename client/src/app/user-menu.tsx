@@ -1,11 +1,17 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type FocusEvent, useRef } from 'react';
+import { isStaff } from '@kiosk/contract/permissions.ts';
+import { askForShortcuts } from '../admin/shortcuts/asking.ts';
+import { useCapabilities } from '../api/use-capabilities.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
+import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx';
+import { Appearance } from './appearance.tsx';
 import { menuFor } from './navigation.ts';
 
-const unknown = 'Your account (not available at the moment)';
+const unknown: Text = 'Your account (not available at the moment)';
 
 const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
 
@@ -13,9 +19,9 @@ const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
 export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
   if (isUnknown) {
     return (
-      <Link to={pagePaths.profile} title={unknown} className={iconClass}>
+      <Link to={pagePaths.profile} title={t(unknown)} className={iconClass}>
         <PersonIcon className="size-6 text-muted" />
-        <span className="sr-only">{unknown}</span>
+        <span className="sr-only">{t(unknown)}</span>
       </Link>
     );
   }
@@ -23,50 +29,77 @@ export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: bo
   return (
     <Link
       to={pagePaths.login}
-      className="inline-flex min-h-11 items-center rounded-sm px-3 text-[0.9375rem] hover:bg-sand"
+      data-visitor=""
+      className="inline-flex min-h-11 items-center rounded-sm px-2 text-[0.9375rem] hover:bg-sand xs:px-3"
     >
-      Sign in
+      {t('Sign in')}
     </Link>
   );
 }
 
 function Menu({ user }: { user: User }) {
-  const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-  };
+  const { adminPages = false } = useCapabilities();
   return (
-    <>
-      <button type="button" popoverTarget="user-menu" className={iconClass}>
-        <PersonIcon className="size-6" />
-        <span className="sr-only">Open user menu</span>
-      </button>
-      <nav
-        ref={menu}
-        id="user-menu"
-        popover="auto"
-        aria-label="User menu"
-        onBlur={closeWhenLeft}
-        className="hang mx-2.5 w-72 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
-      >
-        <p className="mb-1 wrap-anywhere border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
-          {user.email}
-        </p>
-        <ul>
-          {menuFor(user).map(({ to, label, onlyOnPhones }) => (
-            <li key={to} className={onlyOnPhones ? 'md:hidden' : undefined}>
-              <Link
-                to={to}
-                onClick={close}
-                className="block rounded-sm px-3 py-2.5 text-[0.9375rem] hover:bg-sand"
-              >
-                {label}
-              </Link>
+    <PopoverMenu
+      id="user-menu"
+      label={t('User menu')}
+      as="nav"
+      buttonClass={iconClass}
+      className="w-72"
+      button={
+        <>
+          <PersonIcon className="size-6" />
+          <span className="sr-only">{t('Open user menu')}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className="mb-1 wrap-anywhere border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
+            {user.email}
+          </p>
+          <ul>
+            {menuFor(user, adminPages).map(({ to, label, onlyOnPhones }) => (
+              <li key={to} className={onlyOnPhones ? 'md:hidden' : undefined}>
+                <MenuLink {...{ to, close }} label={t(label)} />
+              </li>
+            ))}
+            {isStaff(user) && <StaffTools close={close} />}
+            <li>
+              <MenuLink to={pagePaths.logout} label={t('Sign out')} close={close} />
             </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+          </ul>
+        </>
+      )}
+    </PopoverMenu>
   );
 }
+
+type Close = { close: () => void };
+
+const MenuLink = ({ to, label, close }: Close & { to: string; label: string }) => (
+  <Link to={to} onClick={close} className={menuItemClass}>
+    {label}
+  </Link>
+);
+
+/** What a shopper finds in the footer, which pages of the admin area have not, and the keyboard's help. */
+const StaffTools = ({ close }: Close) => (
+  <>
+    <li className="max-md:hidden">
+      <button
+        type="button"
+        className={menuItemClass}
+        onClick={() => {
+          close();
+          askForShortcuts();
+        }}
+      >
+        {t('Keyboard shortcuts')}
+      </button>
+    </li>
+    <li className="my-1 border-y border-line px-2 py-2">
+      <Appearance />
+    </li>
+  </>
+);

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -22,12 +23,12 @@ export function CartLoading() {
     dispatch(loadCart());
   }, [dispatch, isAskingNeeded]);
 
-  if (status !== 'failed' || isAskingNeeded) return <Loading label="Loading your cart…" />;
+  if (status !== 'failed' || isAskingNeeded) return <Loading label={t('Loading your cart…')} />;
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4 pb-16">
       <Banner type="error">{error}</Banner>
       <Button kind="secondary" onClick={() => dispatch(loadCart())}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -28,7 +29,7 @@ export default function CartPage() {
   useTimedSuccess(success);
 
   return (
-    <Page title="Your Cart" actions={cartLoaded && status === 'loading' && <Updating />}>
+    <Page title={t('Your Cart')} actions={cartLoaded && status === 'loading' && <Updating />}>
       {!cartLoaded && <CartLoading />}
       {cartLoaded && items.length === 0 && (
         <>
@@ -88,29 +89,29 @@ function Banners() {
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const { totalCents, totalItems } = cartTotals(lines);
   return (
-    <OrderSummary title="Order Summary">
+    <OrderSummary title={t('Order Summary')}>
       <OrderTotals
         className="mt-5"
         figures={[
-          ['Total Items', totalItems],
-          ['Shipping', 'Free'],
+          [t('Total Items'), totalItems],
+          [t('Shipping'), t('Free')],
         ]}
-        totalName="Total Price"
+        totalName={t('Total Price')}
         totalCents={totalCents}
       />
       {lines.some(isShort) && <ShortageHint isInCart />}
       <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">
-        Checkout
+        {t('Checkout##button')}
       </ButtonLink>
       <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
-        Continue Shopping
+        {t('Continue Shopping')}
       </ButtonLink>
     </OrderSummary>
   );
 }
 
 const Updating = () => (
-  <span role="img" aria-label="Updating your cart…" className="text-muted">
+  <span role="img" aria-label={t('Updating your cart…')} className="text-muted">
     <Spinner />
   </span>
 );

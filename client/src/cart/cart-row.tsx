@@ -1,13 +1,12 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { isShort } from '../api/cart.ts';
+import { LineAmount } from '../ui/line-amount.tsx';
 import { choiceOf, lineName } from '../ui/line-name.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { productAddress } from '../ui/product-address.ts';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Shortage } from '../ui/shortage.tsx';
-import { cartTotals } from './cart-totals.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
@@ -19,11 +18,10 @@ type CartRowProps = {
 };
 
 export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps) {
-  const { title, thumbnail, price, quantity, product } = line;
-  const { totalCents } = cartTotals([line]);
+  const { title, thumbnail, price, quantity, product, color } = line;
   const name = lineName(line);
   const choice = choiceOf(line);
-  const page = pathTo(pagePaths.product, product);
+  const page = productAddress(product, color);
   return (
     <li className="flex gap-4 border-b border-line py-6 sm:gap-6">
       <Link to={page} tabIndex={-1} aria-hidden="true" className="w-[min(6rem,30%)] flex-none sm:w-28">
@@ -45,15 +43,10 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
             </h2>
             {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
           </div>
-          <p className="ml-auto text-right tabular-nums">
-            {formatAmount(price)}
-            {quantity > 1 && totalCents > 0 && (
-              <span className="block text-sm text-muted">{formatAmount(toDollars(totalCents))} in total</span>
-            )}
-          </p>
+          <LineAmount price={price} quantity={quantity} />
         </div>
         {isShort(line) && <Shortage available={line.available} />}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-2 pt-4 xs:gap-x-4">
           <QuantityStepper quantity={quantity} of={name} busy={isLeaving} onChange={onQuantity} />
           <RemoveButton of={name} busy={isLeaving} onRemove={onRemove} className="min-h-11 min-w-11" />
         </div>

@@ -1,9 +1,11 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { isShort, type NewCartLine } from '../api/cart.ts';
 import { callEnded, callStarted, type PendingCalls } from '../api/pending-calls.ts';
+import { createAction, createReducer } from '../api/reducer.ts';
 import type { Services } from '../api/services.ts';
-import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
+import { type AppDispatch, createApiThunk, fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
 
 export type CartState = PendingCalls & {
   items: CartLine[];
@@ -40,7 +42,7 @@ export const refreshCart =
   };
 
 /** Point 8, when the session has ended. */
-export const loginToAdd = 'Please login to add items to cart.';
+export const loginToAdd: Text = 'Please login to add items to cart.';
 
 export const addToCart = createApiThunk(
   'cart/add',
@@ -89,93 +91,79 @@ const isSameChoice = (one: CartLine, other: CartLine): boolean =>
 const lineChanges = [sendQuantity, sendRemoval] as const;
 const changes = [addToCart, ...lineChanges] as const;
 const thunks = [loadCart, ...changes] as const;
-const isRefusedChange = isRejected(...changes);
-
 /**
  * A change came to nothing: another tab may have removed the line, or only the reply was lost. What the cart holds
  * by now is the shop's to say.
  */
-export const isCartInDoubt = (state: { cart: CartState }, action: unknown): boolean =>
-  isRefusedChange(action) &&
-  action.payload !== undefined &&
-  action.payload.status !== 401 &&
-  state.cart.cartLoaded;
+export const isCartInDoubt = ({ cart }: { cart: CartState }, action: unknown): boolean =>
+  cart.cartLoaded &&
+  rejectedOf(changes).some(
+    ({ match }) => match(action) && action.payload !== undefined && action.payload.status !== 401,
+  );
 
-const cart = createSlice({
-  name: 'cart',
-  initialState,
-  reducers: {
-    /** What the shop holds by now is not known before it has been asked: it may be more than nothing. */
-    cartReset(state) {
-      state.items = [];
-      state.requested = {};
-      state.cartLoaded = false;
-    },
-    quantityRequested(state, { payload }: PayloadAction<QuantityChange>) {
-      state.requested[payload.id] = payload.quantity;
-      state.error = null;
-      state.success = null;
-    },
-    /** Empties the items and the error, and that they were read: the next cart belongs to another account. */
-    cartCleared: () => initialState,
-    bannersSeen(state) {
-      state.error = null;
-      state.success = null;
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(loadCart.fulfilled, (state, { payload }) => {
-        state.items = payload;
-        if (!state.cartLoaded) state.error = null;
-        state.cartLoaded = true;
-      })
-      .addCase(rereadCart.fulfilled, (state, { payload }) => {
-        if (state.cartLoaded) state.items = payload;
-      })
-      .addCase(addToCart.pending, (state) => {
-        state.error = null;
-        state.success = null;
-      })
-      .addCase(addToCart.fulfilled, (state, { payload }) => {
-        const line = state.items.find((item) => isSameChoice(item, payload));
-        if (line) line.quantity += payload.quantity || 1;
-        else state.items.push(payload);
-        state.success = 'Added to cart!';
-      })
-      .addCase(sendQuantity.fulfilled, (state, { meta }) => {
-        const { id, quantity } = meta.arg;
-        const line = state.items.find((item) => item.id === id);
-        if (line) line.quantity = quantity;
-        if (state.requested[id] === quantity) delete state.requested[id];
-      })
-      .addCase(sendRemoval.fulfilled, (state, { meta }) => {
-        state.items = state.items.filter((item) => item.id !== meta.arg.id);
-        delete state.requested[meta.arg.id];
-      })
-      .addMatcher(isRejected(...lineChanges), (state, { meta }) => {
-        delete state.requested[meta.arg.id];
-      })
-      .addMatcher(isPending(...thunks), (state, action) => {
-        callStarted(state, action);
-        state.status = 'loading';
-      })
-      .addMatcher(isFulfilled(...thunks), (state, action) => {
-        callEnded(state, action);
-        state.status = state.pending.length > 0 ? 'loading' : 'succeeded';
-      })
-      .addMatcher(isRejected(...thunks), (state, action) => {
-        if (!callEnded(state, action)) return;
-        state.status = state.pending.length > 0 ? 'loading' : 'failed';
-        // Why a change was refused stays in place of why the reload after it failed too.
-        const isReasonShown = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
-        if (!isReasonShown) state.error = action.payload?.message ?? null;
-      });
-  },
+/** What the shop holds by now is not known before it has been asked: it may be more than nothing. */
+export const cartReset = createAction('cart/reset');
+/** Empties the items and the error, and that they were read: the next cart belongs to another account. */
+export const cartCleared = createAction('cart/cleared');
+export const bannersSeen = createAction('cart/bannersSeen');
+const quantityRequested = createAction<QuantityChange>('cart/quantityRequested');
+
+export const cartReducer = createReducer<CartState>(initialState, (on) => {
+  on([cartReset], () => ({ items: [], requested: {}, cartLoaded: false }));
+  on([cartCleared], () => initialState);
+  on([quantityRequested], ({ requested }, { payload: { id, quantity } }) => ({
+    requested: { ...requested, [id]: quantity },
+  }));
+  on([quantityRequested, bannersSeen, addToCart.pending], () => ({ error: null, success: null }));
+  on([loadCart.fulfilled], ({ cartLoaded, error, items }, { payload }) => ({
+    // What was added while it was being read may have come too late for the answer.
+    items: cartLoaded
+      ? payload
+      : [...payload, ...items.filter(({ id }) => !payload.some((line) => line.id === id))],
+    error: cartLoaded ? error : null,
+    cartLoaded: true,
+  }));
+  on([rereadCart.fulfilled], ({ cartLoaded }, { payload }) => (cartLoaded ? { items: payload } : undefined));
+  on([addToCart.fulfilled], ({ items }, { payload }) => ({
+    items: withAdded(items, payload),
+    success: t('Added to cart!'),
+  }));
+  on([sendQuantity.fulfilled], ({ items, requested }, { meta: { arg } }) => ({
+    items: items.map((item) => (item.id === arg.id ? { ...item, quantity: arg.quantity } : item)),
+    requested: requested[arg.id] === arg.quantity ? without(requested, arg.id) : requested,
+  }));
+  on([sendRemoval.fulfilled], ({ items, requested }, { meta: { arg } }) => ({
+    items: items.filter((item) => item.id !== arg.id),
+    requested: without(requested, arg.id),
+  }));
+  on(rejectedOf(lineChanges), ({ requested }, { meta }) => ({ requested: without(requested, meta.arg.id) }));
+  on(pendingOf(thunks), (state, action) => ({ ...callStarted(state, action), status: 'loading' }));
+  on(fulfilledOf(thunks), (state, action) => {
+    const { pending } = callEnded(state, action) ?? state;
+    return { pending, status: pending.length > 0 ? 'loading' : 'succeeded' };
+  });
+  on(rejectedOf(thunks), (state, action) => {
+    const ended = callEnded(state, action);
+    if (!ended) return undefined;
+    // Why a change was refused stays in place of why the reload after it failed too.
+    const isReasonShown = loadCart.rejected.match(action) && state.cartLoaded && state.error !== null;
+    return {
+      ...ended,
+      status: ended.pending.length > 0 ? 'loading' : 'failed',
+      error: isReasonShown ? state.error : (action.payload?.message ?? null),
+    };
+  });
 });
 
-export const { cartReset, cartCleared, bannersSeen } = cart.actions;
-const { quantityRequested } = cart.actions;
-export const cartReducer = cart.reducer;
+/** Of what is in the cart already there is more (point 4). */
+const withAdded = (items: readonly CartLine[], added: CartLine): CartLine[] =>
+  items.some((item) => isSameChoice(item, added))
+    ? items.map((item) =>
+        isSameChoice(item, added) ? { ...item, quantity: item.quantity + (added.quantity || 1) } : item,
+      )
+    : [...items, added];
+
+const without = (requested: Record<string, number>, line: string): Record<string, number> =>
+  Object.fromEntries(Object.entries(requested).filter(([id]) => id !== line));
 
 export const selectCart = (state: { cart: CartState }) => state.cart;

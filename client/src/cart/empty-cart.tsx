@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,8 +20,8 @@ export function EmptyCart() {
   }, [navigate, isLeaving]);
 
   return (
-    <Empty title="Your cart is empty" text="Taking you to the home page in a moment.">
-      <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
+    <Empty title={t('Your cart is empty')} text={t('Taking you to the home page in a moment.')}>
+      <ButtonLink to={pagePaths.home}>{t('Continue Shopping')}</ButtonLink>
     </Empty>
   );
 }

@@ -1,6 +1,7 @@
 import { lineQuantity } from '@kiosk/contract/cart.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
-import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
+import { MinusIcon, PlusIcon } from '../ui/control-icons.tsx';
 import { whileBusy } from '../ui/while-busy.ts';
 
 type QuantityStepperProps = {
@@ -28,11 +29,11 @@ export function QuantityStepper({ quantity, of, busy, onChange }: QuantitySteppe
 
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge/60 bg-surface">
-      <legend className="sr-only">Quantity of {of}</legend>
+      <legend className="sr-only">{t('Quantity of {of}', { of })}</legend>
       <button
         ref={minus}
         type="button"
-        aria-label={`Decrease quantity of ${of}`}
+        aria-label={t('Decrease quantity of {of}', { of })}
         disabled={quantity <= lineQuantity.min}
         {...whileBusy(busy, decrease)}
         className={stepClass}
@@ -43,7 +44,7 @@ export function QuantityStepper({ quantity, of, busy, onChange }: QuantitySteppe
       <button
         ref={plus}
         type="button"
-        aria-label={`Increase quantity of ${of}`}
+        aria-label={t('Increase quantity of {of}', { of })}
         disabled={quantity >= lineQuantity.max}
         {...whileBusy(busy, increase)}
         className={stepClass}

@@ -1,4 +1,7 @@
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { ReactNode } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
+import { rich } from '../ui/rich.ts';
 import { inEffect } from './list-state.ts';
 import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
@@ -10,7 +13,9 @@ export default function ActiveFilters({ list }: { list: ListedProducts }) {
     const shown = name === 'q' && list.isCounted ? [] : isAny ? values : [inEffect(values)];
     return shown.flatMap((value) => {
       if (value === undefined) return [];
-      const label = options.find((option) => option.value === value)?.label ?? value;
+      const label =
+        options.find((option) => option.value === value)?.label ??
+        (name === 'colorFamily' ? translated(value) : value);
       return [{ key: `${name} ${value}`, name, title, value, label: isPrice(name) ? `$${label}` : label }];
     });
   });
@@ -29,9 +34,7 @@ function SearchSummary({ list }: { list: ListedProducts }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {searchedFor && !isLoading && (
-        <span>
-          Showing results for <strong className="font-medium">{searchedFor}</strong>
-        </span>
+        <span>{rich('Showing results for <b>{searchedFor}</b>', { searchedFor, b: strong })}</span>
       )}
       <button
         type="button"
@@ -41,7 +44,7 @@ function SearchSummary({ list }: { list: ListedProducts }) {
         }}
         className="link min-h-11 text-sm"
       >
-        Clear search
+        {t('Clear search')}
       </button>
     </p>
   );
@@ -51,7 +54,7 @@ type Chip = { key: string; name: string; title: string; value: string; label: st
 
 function Chips({ list, active }: { list: ListedProducts; active: readonly Chip[] }) {
   return (
-    <ul aria-label="Filters in effect" className="flex flex-wrap items-center gap-2 text-sm">
+    <ul aria-label={t('Filters in effect')} className="flex flex-wrap items-center gap-2 text-sm">
       {active.map(({ key, name, title, value, label }) => (
         <li key={key}>
           <button
@@ -67,7 +70,7 @@ function Chips({ list, active }: { list: ListedProducts; active: readonly Chip[]
               {label}
             </span>
             <CloseIcon className="size-4" />
-            <span className="sr-only">Remove this filter</span>
+            <span className="sr-only">{t('Remove this filter')}</span>
           </button>
         </li>
       ))}
@@ -80,11 +83,13 @@ function Chips({ list, active }: { list: ListedProducts; active: readonly Chip[]
           }}
           className="link min-h-9 px-2"
         >
-          Clear all
+          {t('Clear all')}
         </button>
       </li>
     </ul>
   );
 }
+
+const strong = (text: ReactNode) => <strong className="font-medium">{text}</strong>;
 
 const isPrice = (group: string): boolean => group === 'minPrice' || group === 'maxPrice';

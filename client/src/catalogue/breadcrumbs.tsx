@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { Link } from '../ui/link.tsx';
@@ -21,7 +22,7 @@ export function Breadcrumbs({ product, category, list }: BreadcrumbsProps) {
     ...crumbs.filter(({ to }) => to !== pagePaths.home),
   ];
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label={t('Breadcrumb')} className="text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2 leading-6">
         {all.map(({ id, name, to }) => (
           <li key={id} className="flex gap-2">

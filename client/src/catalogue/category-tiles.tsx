@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { Link } from '../ui/link.tsx';
@@ -7,7 +8,7 @@ type CategoryTilesProps = { categories: readonly FacetOption[]; onChoose: () => 
 
 /** In one line: swiped on a phone, where they are without pictures, so that the products are in sight. */
 export const CategoryTiles = ({ categories, onChoose }: CategoryTilesProps) => (
-  <nav aria-label="Categories" className="shell pt-4 md:pt-6">
+  <nav aria-label={t('Categories')} className="shell pt-4 md:pt-6">
     <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:gap-3 md:px-0.5 xl:justify-between">
       {categories.map(({ value, label, image }) => (
         <li key={value} className="flex-none md:w-24 xl:w-auto xl:min-w-0 xl:flex-1">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { search } from '../api/products.ts';
 import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { ColorFilter } from './color-filter.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
 import { filtersAsked, searchedList } from './list-state.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -22,7 +23,7 @@ const countFacets = createApiThunk(
 export default function CountedFilters({ list }: { list: ListedProducts }) {
   const counted = useCounts(list);
   const groupOf = (name: string) => list.groups.find((group) => group.name === name);
-  const box = (name: 'category' | 'brand' | 'color' | 'size') => {
+  const box = (name: 'category' | 'brand' | 'size') => {
     const group = groupOf(name);
     if (group === undefined) return null;
     const options = withCounts(group.options, counted?.[name] ?? [], group.values);
@@ -46,8 +47,6 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
       {box('brand')}
       {counted && (
         <>
-          {box('color')}
-          {box('size')}
           <PriceFilter list={list} range={counted.price} />
           {stock && (
             <FilterGroupBox
@@ -57,6 +56,8 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
               onToggle={(value) => list.toggle('inStock', value)}
             />
           )}
+          {box('size')}
+          <ColorFilter list={list} families={counted.colorFamily} />
         </>
       )}
     </>
@@ -76,7 +77,7 @@ function useCounts(list: ListedProducts): ProductFacets | undefined {
   return counted;
 }
 
-type Option = Pick<CountedOption, 'value' | 'label' | 'count'>;
+type Option = Pick<CountedOption, 'value' | 'label'> & { count?: number | undefined };
 
 /** The shop's own options where they are known, else those that were counted; and what is chosen, in any case. */
 function withCounts(

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
@@ -15,7 +16,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
     setDeleting(true);
     try {
       await dispatch(deleteProduct(product.id)).unwrap();
-      dispatch(succeeded('Product deleted successfully.', { about: product.id }));
+      dispatch(succeeded(t('Product deleted successfully.'), { about: product.id }));
       onDeleted();
     } catch (error) {
       const { message, status } = failureOf(error);
@@ -26,8 +27,8 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
 
   return (
     <ConfirmDialog
-      action="Delete product"
-      question="Are you sure you want to delete this product?"
+      action={t('Delete product')}
+      question={t('Are you sure you want to delete this product?')}
       detail={product.title}
       busy={isDeleting}
       onConfirm={remove}

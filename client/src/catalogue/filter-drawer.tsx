@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Filters } from './filters.tsx';
@@ -10,15 +11,15 @@ export default function FilterDrawer({ list, onApply, onClose }: FilterDrawerPro
     <Dialog
       lightDismiss
       shape="drawer"
-      title="Filters"
+      title={t('Filters')}
       onClose={onClose}
       footer={
         <>
           <Button kind="quiet" onClick={list.clearFilters}>
-            Clear all
+            {t('Clear all')}
           </Button>
           <Button onClick={onApply} className="flex-1">
-            Apply Filters
+            {t('Apply Filters')}
           </Button>
         </>
       }

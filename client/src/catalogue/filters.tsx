@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { OptionalPart } from '../ui/part-boundary.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
@@ -7,9 +8,9 @@ export function Filters({ list }: { list: ListedProducts }) {
   if (list.facetsFailed) {
     return (
       <p className="text-sm text-muted">
-        The filters could not be loaded.{' '}
+        {t('The filters could not be loaded.')}{' '}
         <button type="button" className="link" onClick={list.retryFacets}>
-          Try again
+          {t('Try again')}
         </button>
       </p>
     );

@@ -1,8 +1,10 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
+import { MinusIcon, PlusIcon } from '../ui/control-icons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '../ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { GalleryPicture } from './gallery.tsx';
 
@@ -49,24 +51,24 @@ export default function GalleryZoom({ title, pictures, first, onClose }: Gallery
       footer={
         <div
           role="toolbar"
-          aria-label="Pictures"
+          aria-label={t('Pictures')}
           className="flex flex-1 items-center justify-center gap-2"
           onKeyDown={turnPages}
         >
           <Button kind="quiet" onClick={() => show(current - 1)}>
             <ChevronLeftIcon />
-            <span className="sr-only">Previous picture</span>
+            <span className="sr-only">{t('Previous picture')}</span>
           </Button>
           <p role="status" className="min-w-16 text-center text-sm text-muted tabular-nums">
-            {current + 1} of {pictures.length}
+            {t('{current} of {count}', { current: current + 1, count: pictures.length })}
           </p>
           <Button kind="quiet" onClick={() => show(current + 1)}>
             <ChevronRightIcon />
-            <span className="sr-only">Next picture</span>
+            <span className="sr-only">{t('Next picture')}</span>
           </Button>
           <Button kind="quiet" onClick={() => zoom()}>
             {isNear ? <MinusIcon /> : <PlusIcon />}
-            <span className="sr-only">{isNear ? 'Zoom out' : 'Zoom in'}</span>
+            <span className="sr-only">{isNear ? t('Zoom out') : t('Zoom in')}</span>
           </Button>
         </div>
       }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
@@ -35,7 +36,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
     <div className="flex min-w-0 flex-col gap-3 self-start max-md:w-full lg:flex-row-reverse lg:gap-4">
       <ul
         ref={strip}
-        aria-label="Pictures"
+        aria-label={t('Pictures')}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
@@ -60,7 +61,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
                 fetchPriority={index === 0 ? 'high' : undefined}
                 className="size-full object-cover"
               />
-              <span className="sr-only">, enlarge</span>
+              <span className="sr-only">{t(', enlarge')}</span>
             </button>
           </li>
         ))}
@@ -83,7 +84,7 @@ const Thumbnails = ({ pictures, current, onShow }: ThumbnailsProps) => (
       <li key={src}>
         <button
           type="button"
-          aria-label={`Show picture ${index + 1}`}
+          aria-label={t('Show picture {index}', { index: index + 1 })}
           aria-current={index === current}
           onClick={() => onShow(index)}
           className={classes(

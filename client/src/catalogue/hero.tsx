@@ -1,7 +1,11 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useDrawing } from '../ui/drawings.ts';
+import { versionsOf } from '../ui/picture.tsx';
+import { useSettings } from '../ui/settings.tsx';
 
 type HeroProps = { asked: string | undefined; onShop: () => void; onBrowse: () => void };
 
@@ -10,17 +14,17 @@ const tallPicture = '/pictures/hero-tall.svg';
 
 /**
  * Its picture, whose left half is nothing but wall, fades into the wall behind the text; past the width of the shop's
- * other content it ends. Without the picture where that cannot be loaded: another backend's shop may have none.
+ * other content it ends. On phones it ends above the buttons, too. Without the picture where that cannot be loaded: another backend's shop may have none.
  * @param asked what the visitor has asked for by the address: then the hero is a band, and the list is in sight
  */
 export function Hero({ asked, onShop, onBrowse }: HeroProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
-  const drawing = useDrawing(tallPicture);
+  const shop = useSettings();
   const actions = (
     <div className={classes('flex-wrap gap-2 md:gap-3', asked ? 'hidden md:flex' : 'mt-5 flex md:mt-8')}>
-      <Button onClick={onShop}>Shop Now</Button>
+      <Button onClick={onShop}>{t('Shop Now')}</Button>
       <Button kind="secondary" onClick={onBrowse} className="bg-wall/80">
-        Browse Categories
+        {t('Browse Categories')}
       </Button>
     </div>
   );
@@ -35,7 +39,7 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
         )}
       >
         <div className={asked ? undefined : 'md:w-[46%] lg:w-[42%]'}>
-          <p className="eyebrow">{asked ?? 'New this season'}</p>
+          <p className="eyebrow">{asked ?? shop.heroEyebrow}</p>
           <h1
             className={
               asked
@@ -43,31 +47,39 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
                 : 'mt-3 max-w-[5em] text-[2.5rem] leading-[0.98] sm:max-w-[8em] sm:text-6xl md:mt-4 lg:text-[5rem]'
             }
           >
-            Discover Amazing Products
+            {shop.heroTitle}
           </h1>
-          {!asked && (
-            <p className="mt-5 hidden max-w-sm text-lg text-muted md:block">
-              Good cloth, honest cuts, and shipping that is always free.
-            </p>
-          )}
+          {!asked && <p className="mt-5 hidden max-w-sm text-lg text-muted md:block">{shop.heroText}</p>}
           {!asked && actions}
         </div>
         {asked && actions}
       </div>
-      {!asked && !isPictureMissing && (
-        <picture className="absolute inset-y-0 right-0 w-[60%] md:w-auto">
-          <source media="(min-width: 48rem)" srcSet="/pictures/hero.svg" width="1600" height="1000" />
-          <img
-            {...drawing}
-            alt=""
-            width="800"
-            height="900"
-            fetchPriority="high"
-            onError={() => setPictureMissing(true)}
-            className="size-full max-w-none object-cover object-[60%_35%] [mask-image:linear-gradient(to_right,transparent,black_40%)] md:w-auto"
-          />
-        </picture>
+      {!asked && !isPictureMissing && shop.heroPicture && (
+        <HeroPicture address={shop.heroPicture} onMissing={() => setPictureMissing(true)} />
       )}
     </section>
+  );
+}
+
+type HeroPictureProps = { address: string; onMissing: () => void };
+
+/** The usual one has a version of its own for phones. */
+function HeroPicture({ address, onMissing }: HeroPictureProps) {
+  const drawing = useDrawing(tallPicture);
+  const isUsual = address === usualTexts.heroPicture;
+  const source = isUsual ? drawing : { src: address, srcSet: versionsOf(address), sizes: '60vw' };
+  return (
+    <picture className="absolute inset-y-0 right-0 w-[60%] max-md:bottom-20 md:w-auto">
+      {isUsual && <source media="(min-width: 48rem)" srcSet={address} width="1600" height="1000" />}
+      <img
+        {...source}
+        alt=""
+        width="800"
+        height="900"
+        fetchPriority="high"
+        onError={onMissing}
+        className="size-full max-w-none object-cover object-[60%_35%] hero-fade md:w-auto"
+      />
+    </picture>
   );
 }

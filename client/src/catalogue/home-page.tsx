@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAuth, selectUser } from '../accounts/auth-slice.ts';
@@ -32,18 +33,18 @@ export default function HomePage() {
 
   // What is filtered from here on must not move under the pointer.
   const [wasAsked] = useState(isNarrowed(list));
-  const asked = wasAsked && isNarrowed(list) ? title || 'All products' : undefined;
+  const asked = wasAsked && isNarrowed(list) ? title || t('All products') : undefined;
 
   return (
     <>
       {!list.search && <Hero asked={asked} onShop={() => moveTo('products', 'glide')} onBrowse={browse} />}
-      {!list.search && !asked && (
-        <CategoryTiles categories={list.facets.category} onChoose={() => moveTo('products', 'jump')} />
-      )}
       {isLoggedIn && interrupted && (
         <Suspense>
           <InterruptedPage address={interrupted} />
         </Suspense>
+      )}
+      {!list.search && !asked && (
+        <CategoryTiles categories={list.facets.category} onChoose={() => moveTo('products', 'jump')} />
       )}
       <ProductList list={list} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
         <ProductGrid list={list} />

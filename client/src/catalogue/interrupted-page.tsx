@@ -1,4 +1,6 @@
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { pageInterrupted } from '../accounts/auth-slice.ts';
@@ -6,6 +8,7 @@ import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
+import { rich } from '../ui/rich.ts';
 
 const loadTitle = createApiThunk(
   'products/loadTitle',
@@ -13,7 +16,7 @@ const loadTitle = createApiThunk(
   async ({ products }, id: string, signal) => (await products.byId(id, signal))?.title,
 );
 
-const names: readonly (readonly [path: string, name: string])[] = [
+const names: readonly (readonly [path: string, name: Text])[] = [
   [pagePaths.cart, 'your cart'],
   [pagePaths.checkout, 'the checkout'],
   [pagePaths.orders, 'your orders'],
@@ -33,16 +36,20 @@ export default function InterruptedPage({ address }: { address: string }) {
     return request;
   });
   const forget = () => dispatch(pageInterrupted(null));
-  const name = id ? title : names.find(([each]) => matchPath(each, path))?.[1];
+  const known = names.find(([each]) => matchPath(each, path))?.[1];
+  const name = id ? title : known && t(known);
   if (!name) return null;
   return (
-    <aside aria-label="Where you were" className="shell mt-8">
+    <aside aria-label={t('Where you were')} className="shell mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
         <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
-          You were looking at <strong className="font-medium">{name}</strong>.
+          {rich('You were looking at <b>{name}</b>.', {
+            name,
+            b: (text) => <strong className="font-medium">{text}</strong>,
+          })}
         </p>
-        <ButtonLink to={id ? pathTo(pagePaths.product, id) : address} onClick={forget}>
-          Continue
+        <ButtonLink to={address} onClick={forget}>
+          {t('Continue')}
         </ButtonLink>
         <button
           type="button"
@@ -50,7 +57,7 @@ export default function InterruptedPage({ address }: { address: string }) {
           className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sand"
         >
           <CloseIcon className="size-4" />
-          <span className="sr-only">Dismiss</span>
+          <span className="sr-only">{t('Dismiss')}</span>
         </button>
       </div>
     </aside>

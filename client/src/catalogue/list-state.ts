@@ -1,3 +1,4 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { maxFilterValues, pageSize, type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductListQuery } from '../api/products.ts';
@@ -8,8 +9,8 @@ type Option = Pick<FacetOption, 'value' | 'label'>;
 /** A filter. Without options it has the shop's brands or categories, or is typed. */
 type FilterGroup = {
   name: string;
-  title: string;
-  options?: readonly Option[];
+  title: Text;
+  options?: readonly { value: string; label: Text }[];
   isTyped?: boolean;
   /** Any of the chosen values counts, not the last one alone (+). */
   isAny?: boolean;
@@ -19,7 +20,7 @@ type FilterGroup = {
 
 const price = /^\d{1,6}(\.\d{1,2})?$/;
 
-export type ListSort = SortOption | { name: string; _sort: string; _order: 'asc' | 'desc' };
+export type ListSort = SortOption | { name: Text; _sort: string; _order: 'asc' | 'desc' };
 
 /** What a list can be filtered and sorted by, and what else of its address stays when that changes. */
 export type ListModel = {
@@ -46,6 +47,7 @@ export const searchedList: ListModel = {
   groups: [
     { name: 'q', title: 'Search', isTyped: true, pattern: /^.{1,100}$/ },
     ...specifiedList.groups,
+    { name: 'colorFamily', title: 'Color', isAny: true },
     { name: 'color', title: 'Color', isAny: true },
     { name: 'size', title: 'Size', isAny: true },
     { name: 'minPrice', title: 'From', isTyped: true, pattern: price },
@@ -64,7 +66,7 @@ const slugOf = (option: ListSort): string => option.name.toLowerCase().replaceAl
 
 /** The list as the address holds it, so that going back, reloading and sharing show the same products. */
 export const readListState = (params: URLSearchParams, { groups, sorts } = specifiedList): ListState => ({
-  filters: Object.fromEntries(groups.map((group) => [group.name, chosenIn(params, group)])),
+  filters: inOrder(Object.fromEntries(groups.map((group) => [group.name, chosenIn(params, group)]))),
   sort: sorts.find((option) => slugOf(option) === params.get('sort')) ?? null,
   page: pageIn(params),
 });
@@ -74,7 +76,14 @@ const chosenIn = (params: URLSearchParams, { name, options, pattern = /./s }: Fi
   return [...new Set(values)].slice(-maxFilterValues);
 };
 
-const isOffered = (value: string, options: readonly Option[] | undefined): boolean =>
+/** A lowest price above the highest one is meant the other way round. */
+function inOrder(filters: ChosenFilters): ChosenFilters {
+  const { minPrice = [], maxPrice = [] } = filters;
+  if (!(Number(inEffect(minPrice)) > Number(inEffect(maxPrice)))) return filters;
+  return { ...filters, minPrice: maxPrice, maxPrice: minPrice };
+}
+
+const isOffered = (value: string, options: readonly Pick<Option, 'value'>[] | undefined): boolean =>
   !options?.length || options.some((option) => option.value === value);
 
 const written = ({ filters, sort, page }: ListState): string[][] => [

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -6,7 +7,9 @@ import { SortMenu } from './sort-menu.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
 const counted = (products: number, isMinimum = false): string =>
-  `${isMinimum ? 'More than ' : ''}${products} ${products === 1 ? 'product' : 'products'}`;
+  isMinimum
+    ? t('More than {products} products', { products })
+    : t('{products, plural, one {{products} product} other {{products} products}}', { products });
 
 type ListToolbarProps = {
   list: ListedProducts;
@@ -42,7 +45,7 @@ export function ListToolbar(props: ListToolbarProps) {
             isDense ? 'text-2xl' : isPart ? 'text-3xl' : 'text-3xl sm:text-5xl',
           )}
         >
-          {search ? <>Results for ‘{search}’</> : 'Featured Products'}
+          {search ? t('Results for ‘{search}’', { search }) : t('Featured Products')}
         </h2>
         <p role="status" className="mt-1 text-sm text-muted tabular-nums">
           {list.isLoading || list.failure ? '\u00a0' : counted(list.totalItems, list.isMinimum)}
@@ -52,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <div className="-mx-3 flex items-center gap-1">
         <Button kind="quiet" onPointerEnter={onNearFilters} onClick={onOpenFilters} className="lg:hidden">
           <FilterIcon />
-          Filters
+          {t('Filters')}
           {active > 0 && (
             <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
               {active}

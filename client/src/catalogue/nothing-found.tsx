@@ -1,9 +1,11 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
 import { focusOn } from './move-to.ts';
 import { askSuggestions } from './search/ask-suggestions.ts';
 import { SuggestedProducts } from './search/suggested-products.tsx';
@@ -23,33 +25,47 @@ export default function NothingFound({ list }: { list: ListedProducts }) {
   return (
     <>
       <Empty
-        title={`Nothing found for ‘${search}’`}
+        title={t('Nothing found for ‘{search}’', { search })}
         text={
           isFiltered
-            ? 'We looked in titles, brands, categories, colors and descriptions, within your filters.'
-            : 'We looked in titles, brands, categories, colors and descriptions, also for similar spellings.'
+            ? t('We looked in titles, brands, categories, colors and descriptions, within your filters.')
+            : t(
+                'We looked in titles, brands, categories, colors and descriptions, also for similar spellings.',
+              )
         }
       >
         {nearest && nearest.q !== search && (
           <Button onClick={focusing(() => list.choose({ q: [nearest.q] }))}>
-            Did you mean ‘{nearest.q}’?
+            {t('Did you mean ‘{q}’?', { q: nearest.q })}
           </Button>
         )}
         {isFiltered && (
           <Button kind="secondary" onClick={focusing(list.clearFilters)}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
-        <Button kind="secondary" onClick={focusing(() => list.choose({ q: [] }))}>
-          Clear search
+        <Button kind="secondary" onClick={focusing(list.clearAll)}>
+          {t('All products')}
         </Button>
       </Empty>
       {nearest && nearest.products.length > 0 && (
         <section aria-labelledby="nearest" className="mt-10">
           <h2 id="nearest" className="text-2xl">
-            {nearest.q === search ? `‘${search}’ without your filters` : `Results for ‘${nearest.q}’`}
+            {nearest.q === search
+              ? t('‘{search}’ without your filters', { search })
+              : t('Results for ‘{q}’', { q: nearest.q })}
           </h2>
           <SuggestedProducts products={nearest.products} />
+        </section>
+      )}
+      {list.facets.category.length > 0 && (
+        <section aria-labelledby="instead" className="mt-10">
+          <h2 id="instead" className="text-2xl">
+            {t('Or look around')}
+          </h2>
+          <div className="-mx-4 md:mx-0 md:[&_.shell]:px-0 md:[&_ul]:flex-wrap md:[&_ul]:justify-start xl:[&_li]:w-24 xl:[&_li]:flex-none">
+            <CategoryTiles categories={list.facets.category} onChoose={() => focusOn('products')} />
+          </div>
         </section>
       )}
     </>

@@ -1,19 +1,23 @@
 import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { PreparedProduct } from '@kiosk/contract/page-rendering.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { AppDispatch } from '../api/thunk.ts';
-import { fullTitle } from '../ui/page-title.ts';
 import { versionsOf } from '../ui/picture.tsx';
+import { productAddress } from '../ui/product-address.ts';
 import { gallerySizes, shownPictures } from './gallery-pictures.ts';
 import { facetsKey, loadFacets, loadProduct, type ProductsState } from './products-slice.ts';
 
 const labelOf = (value: string, options: readonly FacetOption[]): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
-/** Loads the product that an address names, as the product page does in the browser. */
+/**
+ * Loads the product that an address names, as the product page does in the browser.
+ * @param color of the address; another one than the product has makes no page of its own
+ */
 export async function preparedProduct(
   id: string,
+  color: string | null,
   dispatch: AppDispatch,
   stateNow: () => { products: ProductsState },
 ) {
@@ -22,14 +26,20 @@ export async function preparedProduct(
     await Promise.all([dispatch(loadProduct(id)).unwrap(), dispatch(loadFacets(undefined)).unwrap()]);
   }
   const { selectedProducts: product, brands, categories } = stateNow().products;
-  const address = pathTo(pagePaths.product, id);
-  if (!product) return { address, title: fullTitle('Product not found'), keys: [], isMissing: true };
-  const [picture = ''] = shownPictures(product);
+  if (!product)
+    return { address: productAddress(id), titled: () => t('Product not found'), keys: [], isMissing: true };
+  const chosen = product.colors?.find(({ name }) => name === color);
+  const [picture = ''] = shownPictures(product, chosen);
   const prepared: PreparedProduct = {
     product,
     brand: labelOf(product.brand, brands),
     category: labelOf(product.category, categories),
     picture: { href: picture, imagesrcset: versionsOf(picture), imagesizes: gallerySizes },
   };
-  return { address, title: fullTitle(product.title), keys: [id, facetsKey], product: prepared };
+  return {
+    address: productAddress(id, chosen?.name),
+    titled: () => product.title,
+    keys: [id, facetsKey],
+    product: prepared,
+  };
 }

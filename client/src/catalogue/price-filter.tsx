@@ -1,7 +1,8 @@
-import { type FormEvent, useId } from 'react';
+import { t } from '@kiosk/contract/language/t.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { inputClass } from '../ui/field.tsx';
-import { ChevronDownIcon } from '../ui/icons.tsx';
+import { inputClass } from '../ui/input-class.ts';
+import { FilterBox } from './filter-group.tsx';
 import { inEffect } from './list-state.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
@@ -14,10 +15,13 @@ const bounds = [
 
 export function PriceFilter({ list, range }: PriceFilterProps) {
   const id = useId();
+  const [isReversed, setReversed] = useState(false);
   const chosen = (name: string) => inEffect(list.filters[name]) ?? '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
+    const [min, max] = bounds.map(({ name }) => String(typed.get(name) ?? '').trim());
+    if (min && max && Number(min) > Number(max)) return setReversed(true);
     list.choose(
       Object.fromEntries(
         bounds.map(({ name }) => [
@@ -28,18 +32,14 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
     );
   };
   return (
-    <details open className="group border-b border-line py-2">
-      <summary className="flex min-h-11 items-center justify-between font-medium">
-        Price
-        <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
+    <FilterBox title={t('Price')}>
       {/* The address may change the values from outside. */}
       <form key={bounds.map(({ name }) => chosen(name)).join()} onSubmit={apply} className="pt-1 pb-4">
         <div className="flex items-end gap-2">
           {bounds.map(({ name, label, end, round }) => (
             <div key={name} className="min-w-0 flex-1">
               <label htmlFor={`${id}-${name}`} className="text-sm text-muted">
-                {label}, $
+                {t(label)}, $
               </label>
               <input
                 id={`${id}-${name}`}
@@ -48,18 +48,27 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
                 autoComplete="off"
                 maxLength={9}
                 pattern="\d{1,6}(\.\d{1,2})?"
-                title="An amount such as 20 or 19.95"
+                title={t('An amount such as 20 or 19.95')}
                 defaultValue={chosen(name)}
                 placeholder={range && String(round(range[end]))}
+                aria-invalid={isReversed || undefined}
+                aria-describedby={isReversed ? `${id}-error` : undefined}
+                onChange={() => setReversed(false)}
                 className={`${inputClass} w-full`}
               />
             </div>
           ))}
           <Button kind="secondary" type="submit" className="px-3">
-            Go<span className="sr-only">, filter by price</span>
+            {t('Go')}
+            <span className="sr-only">{t(', filter by price')}</span>
           </Button>
         </div>
+        {isReversed && (
+          <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
+            {t('The lower price comes first.')}
+          </p>
+        )}
       </form>
-    </details>
+    </FilterBox>
   );
 }

@@ -1,14 +1,19 @@
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import type { Color } from '@kiosk/contract/product-choices.ts';
+import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import { type ReactNode, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture, versionsOf } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { productAddress } from '../ui/product-address.ts';
 
 type ProductCardProps = {
   product: Product;
   brand: string;
+  /** The one that it is shown in, and opens in. */
+  color?: Color | undefined;
   eager?: boolean;
   /** Over two columns, where there are more: with two pictures beside each other. */
   isWide?: boolean;
@@ -19,8 +24,9 @@ const cardWidths = '(min-width:80rem) 250px, (min-width:48rem) 24vw, 47vw';
 
 const cover = 'absolute inset-0 size-full object-cover';
 
-export function ProductCard({ product, brand, eager, isWide = false, controls }: ProductCardProps) {
-  const { id, title, price, thumbnail, images, discountPercentage, stock } = product;
+export function ProductCard({ product, brand, color, eager, isWide = false, controls }: ProductCardProps) {
+  const { id, title, price, discountPercentage, stock } = product;
+  const { thumbnail, images } = picturesIn(product, color);
   const second = images.find((image) => image !== thumbnail);
   const isBeside = isWide && second !== undefined;
   return (
@@ -56,28 +62,39 @@ export function ProductCard({ product, brand, eager, isWide = false, controls }:
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
           {discountPercentage > 0 && (
             <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface">
-              {Math.round(discountPercentage)}%<span className="sr-only"> discount</span>
+              {Math.round(discountPercentage)}%<span className="sr-only"> {t('discount')}</span>
             </p>
           )}
-          {stock === 0 && <p className="rounded-sm bg-surface px-2 py-0.5 text-sm font-medium">Sold out</p>}
+          {stock === 0 && (
+            <p className="rounded-sm bg-surface px-2 py-0.5 text-sm font-medium">{t('Sold out')}</p>
+          )}
         </div>
       </div>
       <div className="mt-3">
         <p className="truncate text-sm text-muted">{brand}</p>
         <h3 className="mt-0.5 leading-snug font-medium">
           <Link
-            to={pathTo(pagePaths.product, id)}
+            to={productAddress(id, color?.name)}
             className="decoration-1 underline-offset-4 group-hover:underline outline-none after:absolute after:inset-0 after:rounded-sm after:outline-offset-4 after:outline-accent after:content-[''] focus-visible:after:outline-2"
           >
             {title}
           </Link>
         </h3>
-        <Price price={price} discountPercentage={discountPercentage} className="mt-1" />
+        <Price
+          price={price}
+          discountPercentage={discountPercentage}
+          isLowest={variesInPrice(product)}
+          className="mt-1"
+        />
       </div>
       {controls && <div className="absolute top-2 right-2 z-10 flex gap-1.5">{controls}</div>}
     </article>
   );
 }
+
+/** Those of the color, where it has some. */
+const picturesIn = (product: Product, color: Color | undefined): Pick<Product, 'thumbnail' | 'images'> =>
+  color?.images?.[0] ? { thumbnail: color.images[0], images: color.images } : product;
 
 /** Another picture of the product while a mouse is over the card; fetched only then. */
 function SecondLook({ src: second }: { src: string | undefined }) {

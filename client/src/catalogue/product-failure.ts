@@ -1,11 +1,12 @@
 import { productMessages } from '@kiosk/contract/choice.ts';
 import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Failure } from '../api/thunk.ts';
 
 /** What the product page says when there is no product to show (point 8): no failure means that no data came. */
 export function productFailure(failure: Failure | undefined, id: string): string {
-  if (!identifierPattern.test(id)) return 'Invalid product ID format. Please check the URL and try again.';
-  if (!failure || failure.status === 404) return productMessages.notFound;
+  if (!identifierPattern.test(id)) return t('Invalid product ID format. Please check the URL and try again.');
+  if (!failure || failure.status === 404) return t(productMessages.notFound);
   return failure.message;
 }
 

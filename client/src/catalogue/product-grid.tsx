@@ -1,9 +1,18 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classes } from '../ui/classes.ts';
+import { loadPart } from '../ui/load-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import type { ColorOf, InChosenColorsProps } from './in-chosen-colors.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import type { ListedProducts } from './use-product-list.ts';
+
+/** Most lists are of no color. */
+const { Part: InChosenColors, preload } = loadPart<InChosenColorsProps>(
+  () => import('./in-chosen-colors.tsx'),
+);
+export const preloadChosenColors = preload;
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -22,8 +31,7 @@ type ProductGridProps<Item extends Product> = {
 };
 
 export function ProductGrid<Item extends Product>({ list, controls }: ProductGridProps<Item>) {
-  const { products, isLoading, facets, facetsLoading } = list;
-  if (products.length === 0) {
+  if (list.products.length === 0) {
     return (
       <div className={gridClass} aria-busy="true">
         {skeletonKeys.map((key) => (
@@ -32,6 +40,26 @@ export function ProductGrid<Item extends Product>({ list, controls }: ProductGri
       </div>
     );
   }
+  const grid = (colorOf?: ColorOf) => <Cards list={list} controls={controls} colorOf={colorOf} />;
+  const { color = [], colorFamily = [] } = list.filters;
+  if (color.length + colorFamily.length === 0 && !list.search) return grid();
+  return (
+    <PartBoundary fallback={grid()}>
+      <Suspense fallback={grid()}>
+        <InChosenColors filters={list.filters} searched={list.searchedFor || list.search}>
+          {grid}
+        </InChosenColors>
+      </Suspense>
+    </PartBoundary>
+  );
+}
+
+function Cards<Item extends Product>({
+  list,
+  controls,
+  colorOf,
+}: ProductGridProps<Item> & { colorOf: ColorOf | undefined }) {
+  const { products, isLoading, facets, facetsLoading } = list;
   const isWide = (index: number) => products.length === pageSize && wide.includes(index);
   const labelOf = (brand: string) =>
     facetsLoading ? unnamed : (facets.brand.find(({ value }) => value === brand)?.label ?? brand);
@@ -41,6 +69,7 @@ export function ProductGrid<Item extends Product>({ list, controls }: ProductGri
         <li key={product.id} className={classes('min-w-0', isWide(index) && 'md:col-span-2')}>
           <ProductCard
             product={product}
+            color={colorOf?.(product)}
             isWide={isWide(index)}
             brand={labelOf(product.brand)}
             eager={index < eager}

@@ -1,20 +1,26 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { classes } from '../ui/classes.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { OptionalPart } from '../ui/part-boundary.tsx';
+import { RenderedPart } from '../ui/part-boundary.tsx';
 import { Filters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
-import { ProductResults } from './product-results.tsx';
+import { preloadChosenColors } from './product-grid.tsx';
+import { ProductResults, preloadNothingFound } from './product-results.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
 const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
 
 /** Most visits choose no filter. */
-const { Part: ActiveFilters } = loadPart(() => import('./active-filters.tsx'));
+const { Part: ActiveFilters, preload: preloadActiveFilters } = loadPart(() => import('./active-filters.tsx'));
+
+/** What the server renders, beside the page's own part. */
+export const preloadListParts = () =>
+  Promise.all([preloadActiveFilters(), preloadNothingFound(), preloadChosenColors()]);
 
 /** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
@@ -68,9 +74,9 @@ export function ProductList(props: ProductListProps) {
         <FilterSidebar list={list} />
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           {list.groups.some(({ values }) => values.length > 0) && (
-            <OptionalPart>
+            <RenderedPart>
               <ActiveFilters list={list} />
-            </OptionalPart>
+            </RenderedPart>
           )}
           <Suspense>
             <ProductResults list={list}>{children}</ProductResults>
@@ -99,16 +105,21 @@ export function ProductList(props: ProductListProps) {
 }
 
 const FilterSidebar = ({ list }: { list: ListedProducts }) => (
-  <aside id="filters" aria-label="Filters" tabIndex={-1} className="hidden scroll-mt-4 outline-none lg:block">
+  <aside
+    id="filters"
+    aria-label={t('Filters')}
+    tabIndex={-1}
+    className="hidden scroll-mt-4 outline-none lg:block"
+  >
     <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
       <button
         type="button"
         onClick={() => moveTo('results', 'jump')}
         className="sr-only focus-visible:not-sr-only focus-visible:mb-3 focus-visible:min-h-11 focus-visible:rounded-sm focus-visible:bg-ink focus-visible:px-4 focus-visible:text-paper"
       >
-        Skip filters
+        {t('Skip filters')}
       </button>
-      <h2 className="eyebrow mb-2 font-sans">Filters</h2>
+      <h2 className="eyebrow mb-2 font-sans">{t('Filters')}</h2>
       <Filters list={list} />
     </div>
   </aside>

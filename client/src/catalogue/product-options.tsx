@@ -1,4 +1,8 @@
-import type { Color, Size } from '@kiosk/contract/product-choices.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Color, Option, Size } from '@kiosk/contract/product-choices.ts';
+import { nameOfValues, valuesInName } from '@kiosk/contract/variants.ts';
+import { classes } from '../ui/classes.ts';
+import { hasSizeChart } from './has-size-chart.ts';
 import { SizeGuideLink } from './size-guide-link.tsx';
 
 /** What the shopper chose; absent where there is nothing to choose. */
@@ -10,7 +14,8 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
   return (
     <fieldset>
       <legend className="text-sm font-medium">
-        Color<span className="ml-2 font-normal text-muted">{value}</span>
+        {t('Color')}
+        <span className="ml-2 font-normal text-muted">{value}</span>
       </legend>
       <div className="mt-3 -ml-1 flex flex-wrap gap-2">
         {colors.map(({ name, hex }) => (
@@ -22,11 +27,14 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
               onChange={() => onChange(name)}
               className="peer absolute inset-0 size-full appearance-none rounded-full border-2 border-transparent checked:border-ink forced-colors:border-[Canvas] forced-colors:checked:border-[Highlight]"
             />
-            <span
+            {/* A style of its own the security policy would forbid in a page that the server has rendered. */}
+            <svg
               aria-hidden="true"
+              viewBox="0 0 1 1"
               className="pointer-events-none size-8 rounded-full border border-edge/60 bg-line forced-color-adjust-none"
-              style={{ backgroundColor: hex ?? name }}
-            />
+            >
+              <path d="M0 0h1v1H0z" fill={hex ?? name} />
+            </svg>
             <span className="sr-only">{name}</span>
           </label>
         ))}
@@ -46,31 +54,91 @@ type SizeOptionsProps = {
 export function SizeOptions({ sizes, names, value, onChange }: SizeOptionsProps) {
   return (
     <fieldset>
-      <legend className="float-left text-sm leading-6 font-medium">Size</legend>
-      <SizeGuideLink
-        sizes={sizes.map(({ name }) => name)}
-        names={names}
-        className="link float-right -mt-2.5 inline-flex min-h-11 items-center text-sm"
-      />
+      <legend className="float-left text-sm leading-6 font-medium">{t('Size')}</legend>
+      {hasSizeChart(sizes) && (
+        <SizeGuideLink
+          sizes={sizes.map(({ name }) => name)}
+          names={names}
+          className="link float-right -mt-2.5 inline-flex min-h-11 items-center text-sm"
+        />
+      )}
       <div className="clear-both grid grid-cols-4 gap-2 pt-1">
         {sizes.map(({ name, inStock }) => (
-          <label
+          <ValueChoice
             key={name}
-            className="relative grid min-h-11 place-items-center rounded-sm border border-edge bg-surface px-2 text-sm wrap-anywhere font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through"
-          >
-            <input
-              type="radio"
-              name="size"
-              checked={name === value}
-              disabled={!inStock}
-              onChange={() => onChange(name)}
-              className="absolute inset-0 size-full appearance-none outline-none"
-            />
-            {name}
-            {!inStock && <span className="sr-only">, out of stock</span>}
-          </label>
+            group="size"
+            name={name}
+            isChosen={name === value}
+            isSoldOut={!inStock}
+            isDisabled={!inStock}
+            onChoose={() => onChange(name)}
+          />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type OptionChoicesProps = {
+  options: readonly Option[];
+  sizes: readonly Pick<Size, 'name' | 'inStock'>[];
+  /** The chosen combination. */
+  value: string;
+  onChange: (name: string) => void;
+};
+
+/** A group for each option. What is sold out in combination with the other values can be chosen, and is marked. */
+export function OptionChoices({ options, sizes, value, onChange }: OptionChoicesProps) {
+  const chosen = valuesInName(value);
+  return options.map(({ name, values }, at) => (
+    <fieldset key={name}>
+      <legend className="text-sm font-medium">{name}</legend>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {values.map((each) => {
+          const combination = nameOfValues(chosen.with(at, each));
+          return (
+            <ValueChoice
+              key={each}
+              group={`option-${at}`}
+              name={each}
+              isChosen={chosen[at] === each}
+              isSoldOut={!sizes.some((size) => size.name === combination && size.inStock)}
+              onChoose={() => onChange(combination)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}
+
+type ValueChoiceProps = {
+  group: string;
+  name: string;
+  isChosen: boolean;
+  isSoldOut: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+};
+
+function ValueChoice({ group, name, isChosen, isSoldOut, isDisabled, onChoose }: ValueChoiceProps) {
+  return (
+    <label
+      className={classes(
+        'relative grid min-h-11 place-items-center rounded-sm border border-edge bg-surface px-2 text-sm wrap-anywhere font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through',
+        isSoldOut && 'line-through',
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="absolute inset-0 size-full appearance-none outline-none"
+      />
+      {name}
+      {isSoldOut && <span className="sr-only">{t(', out of stock')}</span>}
+    </label>
   );
 }

@@ -1,7 +1,9 @@
 import type { User } from '@kiosk/contract/account.ts';
-import { thumbnailIn } from '@kiosk/contract/choice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { isStaff, may } from '@kiosk/contract/permissions.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
+import { priceOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
@@ -28,22 +30,24 @@ export default function ProductPage({ id = '' }: { id?: string }) {
   const { isLoading, failure, reload } = useLoad(id, () => dispatch(loadProduct(id)));
   const { isLoading: isNaming } = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
   const add = async (chosen: Product, choice: ChosenOptions) => {
-    const { id: product, title, price } = chosen;
-    const thumbnail = thumbnailIn(chosen, choice.color);
+    const { id: product, title } = chosen;
+    const [price, thumbnail] = [priceOf(chosen, choice.size), thumbnailIn(chosen, choice)];
     setAdding(true);
     const added = await dispatch(addToCart({ product, quantity: 1, title, price, thumbnail, ...choice }));
     setAdding(false);
     const about = product;
     if (addToCart.fulfilled.match(added))
-      return void dispatch(succeeded('Added to cart!', { about, link: toCart }));
+      return void dispatch(
+        succeeded(t('Added to cart!'), { about, link: { label: t('View cart'), to: pagePaths.cart } }),
+      );
     dispatch(failed(addingFailure(added.payload), { about, status: added.payload?.status }));
   };
 
   // What the list has shown of it is shown until the rest is here.
   const product = selected?.id === id || !isLoading ? selected : listed.find((each) => each.id === id);
-  usePageTitle(product?.title ?? 'Product');
+  usePageTitle(product?.title ?? t('Product'));
 
-  if (isLoading && !product) return <Loading label="Loading product…" />;
+  if (isLoading && !product) return <Loading label={t('Loading product…')} />;
   if (failure || !product) return <ProductError failure={failure} id={id} onRetry={reload} />;
   const brandOf = ({ brand }: Product) =>
     isNaming && brands.length === 0 ? unnamed : labelOf(brand, brands);
@@ -56,14 +60,12 @@ export default function ProductPage({ id = '' }: { id?: string }) {
         category={categoryOf(product, categories)}
         list={listOf(user)}
         isAdding={isAdding}
-        onAdd={user?.role === 'admin' ? undefined : (choice) => add(product, choice)}
+        onAdd={isStaff(user) ? undefined : (choice) => add(product, choice)}
       />
       <RelatedProducts of={product} brandOf={brandOf} />
     </>
   );
 }
-
-const toCart = { label: 'View cart', to: pagePaths.cart };
 
 const unnamed = '\u00a0';
 
@@ -76,21 +78,23 @@ const categoryOf = ({ category }: Product, options: FacetOption[]): Crumb => ({
 });
 
 const listOf = (user: User | null): Crumb =>
-  user?.role === 'admin'
-    ? { label: 'Manage Products', to: pagePaths.adminProducts }
-    : { label: 'Home', to: pagePaths.home };
+  may(user, 'products')
+    ? { label: t('Manage Products'), to: pagePaths.adminProducts }
+    : { label: t('Home'), to: pagePaths.home };
 
 type ProductErrorProps = { failure?: Failure; id: string; onRetry: () => void };
 
 function ProductError({ failure, id, onRetry }: ProductErrorProps) {
   return (
     <div role="alert" className="shell flex flex-col items-center py-28 text-center">
-      <h1 className="max-w-2xl text-3xl sm:text-4xl">Error: {productFailure(failure, id)}</h1>
+      <h1 className="max-w-2xl text-3xl sm:text-4xl">
+        {t('Error: {failure}', { failure: productFailure(failure, id) })}
+      </h1>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={pagePaths.home}>Return to Home</ButtonLink>
+        <ButtonLink to={pagePaths.home}>{t('Return to Home')}</ButtonLink>
         {isWorthRetrying(failure, id) && (
           <Button kind="secondary" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </div>

@@ -1,12 +1,14 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { loadPart } from '../ui/load-part.ts';
-import { OptionalPart } from '../ui/part-boundary.tsx';
+import { RenderedPart } from '../ui/part-boundary.tsx';
 import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
-const { Part: NothingFound } = loadPart(() => import('./nothing-found.tsx'));
+const { Part: NothingFound, preload } = loadPart(() => import('./nothing-found.tsx'));
+export const preloadNothingFound = preload;
 
 export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
   const { products, groups, isLoading, failure } = list;
@@ -17,8 +19,8 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
   if (failure) {
     return (
       <div role="alert">
-        <Empty title="The products could not be loaded" text={failure.message}>
-          <Button onClick={focusingProducts(list.reload)}>Try again</Button>
+        <Empty title={t('The products could not be loaded')} text={failure.message}>
+          <Button onClick={focusingProducts(list.reload)}>{t('Try again')}</Button>
         </Empty>
       </div>
     );
@@ -26,17 +28,20 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
   if (isLoading || products.length > 0) return children;
   if (list.isCounted && list.search) {
     return (
-      <OptionalPart>
+      <RenderedPart>
         <NothingFound list={list} />
-      </OptionalPart>
+      </RenderedPart>
     );
   }
   if (groups.every(({ values }) => values.length === 0)) {
-    return <Empty title="No products yet" text="Please come back soon." />;
+    return <Empty title={t('No products yet')} text={t('Please come back soon.')} />;
   }
   return (
-    <Empty title="No matching products" text="No product matches all of your filters. Try removing some.">
-      <Button onClick={focusingProducts(list.clearFilters)}>Clear filters</Button>
+    <Empty
+      title={t('No matching products')}
+      text={t('No product matches all of your filters. Try removing some.')}
+    >
+      <Button onClick={focusingProducts(list.clearFilters)}>{t('Clear filters')}</Button>
     </Empty>
   );
 }

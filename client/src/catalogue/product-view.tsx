@@ -1,14 +1,20 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { useState } from 'react';
+import { lowStock } from '@kiosk/contract/stock-state.ts';
+import { unitPriceOf } from '@kiosk/contract/unit-price.ts';
+import { priceOf, stockOf } from '@kiosk/contract/variants.ts';
+import { startTransition, useOptimistic, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { useAddressParams } from '../ui/use-address-params.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Gallery, type GalleryPicture } from './gallery.tsx';
 import { shownPictures } from './gallery-pictures.ts';
-import { type ChosenOptions, ColorOptions, SizeOptions } from './product-options.tsx';
+import { type ChosenOptions, ColorOptions, OptionChoices, SizeOptions } from './product-options.tsx';
 import { ProductText } from './product-text.tsx';
 
 type ProductViewProps = {
@@ -28,20 +34,25 @@ type ProductViewProps = {
 export function ProductView({ product, brand, category, list, isAdding, onAdd }: ProductViewProps) {
   const colors = colorChoice(product);
   const sizes = sizeChoice(product);
-  const [chosenColor, setColor] = useState<string>();
+  const [chosenColor, chooseColor] = useColorOfAddress();
   const [chosenSize, setSize] = useState<string>();
   // What is offered may change when the whole product has come.
   const { name: color } = colors.find(({ name }) => name === chosenColor) ?? colors[0] ?? {};
   const available = sizes.filter(({ inStock }) => inStock);
-  const { name: size } = available.find(({ name }) => name === chosenSize) ?? available[0] ?? {};
-  const isSoldOut = product.stock === 0 || (sizes.length > 0 && size === undefined);
+  // Of options, what is sold out can be looked at; where nothing was chosen, the first that is in stock is.
+  const choosable = product.options ? sizes : available;
+  const { name: size, inStock = sizes.length === 0 } =
+    choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
+  const isSoldOut = product.stock === 0 || !inStock;
+  const left = stockOf(product, size);
+  const perUnit = unitPriceOf(product, size);
   const names = [product.title, category.label];
 
   return (
     <div className="shell pt-6">
       <Breadcrumbs product={product} category={category} list={list} />
       <div className="mt-6 flex flex-col md:grid md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] md:gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
-        <Gallery title={product.title} pictures={picturesOf(product, color)} />
+        <Gallery title={product.title} pictures={picturesOf(product, color, size)} />
         <div className="contents md:sticky md:top-24 md:block md:self-start">
           <div className="mt-8 md:mt-0">
             <p className="text-muted">{brand}</p>
@@ -49,15 +60,33 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
               {product.title}
             </h1>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-              <Price price={product.price} discountPercentage={0} className="text-2xl" />
+              <div>
+                <Price price={priceOf(product, size)} discountPercentage={0} className="text-2xl" />
+                {perUnit && (
+                  <p className="text-sm text-muted">
+                    {formatAmount(perUnit.price)}/{perUnit.unit}
+                  </p>
+                )}
+              </div>
               <Rating value={product.rating} />
             </div>
             <div className="mt-8 grid grid-cols-1 gap-7 empty:hidden">
-              {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={setColor} />}
-              {sizes.length > 0 && (
-                <SizeOptions sizes={sizes} names={names} value={size} onChange={setSize} />
+              {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={chooseColor} />}
+              {product.options && size !== undefined ? (
+                <OptionChoices options={product.options} sizes={sizes} value={size} onChange={setSize} />
+              ) : (
+                sizes.length > 0 && (
+                  <SizeOptions sizes={sizes} names={names} value={size} onChange={setSize} />
+                )
               )}
             </div>
+            {product.sizeStocks && (
+              <p role="status" className="mt-4 text-sm text-muted">
+                {isSoldOut
+                  ? t('Sold out in this choice')
+                  : left !== null && left <= lowStock && t('Only {left} left', { left })}
+              </p>
+            )}
           </div>
           {onAdd ? (
             <div className="buy-bar">
@@ -67,18 +96,18 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
                 busy={isAdding}
                 onClick={() => onAdd({ color, size })}
               >
-                {isSoldOut ? 'Sold out' : isAdding ? 'Adding...' : 'Add to Cart'}
+                {isSoldOut ? t('Sold out') : isAdding ? t('Adding...') : t('Add to Cart')}
               </Button>
             </div>
           ) : (
             <p className="mt-7 text-sm text-muted">
-              This is how customers see it. Administrators have no cart.
+              {t('This is how customers see it. Administrators have no cart.')}
             </p>
           )}
           <div>
             <p className="mt-4 flex items-center gap-2 text-sm text-muted">
               <CheckIcon className="size-4 flex-none text-success" />
-              Free shipping, whatever you order
+              {t('Free shipping, whatever you order')}
             </p>
             <ProductText product={product} />
           </div>
@@ -88,13 +117,31 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   );
 }
 
-/** In the chosen colour, where the shop has pictures of that. */
-function picturesOf(product: Product, color: string | undefined): GalleryPicture[] {
+/** Reloading, sharing and coming back from the cart show the same color. */
+function useColorOfAddress(): readonly [color: string | null, choose: (color: string) => void] {
+  const [params, setParams] = useAddressParams();
+  // The address follows in a transition, and the choice must not wait for that.
+  const [color, showAtOnce] = useOptimistic(params.get('color'));
+  const choose = (name: string) =>
+    startTransition(() => {
+      showAtOnce(name);
+      setParams(new URLSearchParams([...[...params].filter(([key]) => key !== 'color'), ['color', name]]), {
+        replace: true,
+      });
+    });
+  return [color, choose];
+}
+
+/** In the chosen size and colour, where the shop has pictures of that. */
+function picturesOf(product: Product, color: string | undefined, size: string | undefined): GalleryPicture[] {
   const { title, images, imageTexts } = product;
   const chosen = product.colors?.find(({ name }) => name === color);
-  const shown = shownPictures(product, chosen);
+  const ofSize = product.sizes?.find(({ name }) => name === size)?.picture;
+  const shown = shownPictures(product, { images: [...(ofSize ? [ofSize] : []), ...(chosen?.images ?? [])] });
   return shown.map((src, index) => ({
     src,
-    alt: imageTexts?.[images.indexOf(src)] || `${title}, picture ${index + 1} of ${shown.length}`,
+    alt:
+      imageTexts?.[images.indexOf(src)] ||
+      t('{title}, picture {index} of {count}', { title, index: index + 1, count: shown.length }),
   }));
 }

@@ -1,8 +1,8 @@
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
-import { createAction, createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import { loadingEnded, loadingStarted, type PendingCalls } from '../api/pending-calls.ts';
 import type { ProductListQuery } from '../api/products.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import { createAction, createReducer } from '../api/reducer.ts';
+import { createApiThunk, fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
 
 export type ProductsState = PendingCalls & {
   products: Product[];
@@ -10,8 +10,6 @@ export type ProductsState = PendingCalls & {
   categories: FacetOption[];
   status: 'idle' | 'loading';
   totalItems: number;
-  /** There are more (+). */
-  isMinimum: boolean;
   /** How the search was read (+). */
   searchedFor: string;
   selectedProducts: Product | null;
@@ -23,7 +21,6 @@ export const initialProducts: ProductsState = {
   categories: [],
   status: 'idle',
   totalItems: 0,
-  isMinimum: false,
   searchedFor: '',
   selectedProducts: null,
   pending: [],
@@ -70,43 +67,23 @@ export const productChanged = createAction<Product>('products/changed');
 
 const thunks = [loadProducts, loadFacets, loadProduct, updateProduct, deleteProduct] as const;
 
-const products = createSlice({
-  name: 'products',
-  initialState: initialProducts,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(loadProducts.fulfilled, (state, { payload }) => {
-        state.products = payload.products;
-        state.totalItems = payload.totalItems;
-        state.isMinimum = payload.isMinimum;
-        state.searchedFor = payload.searchedFor;
-      })
-      .addCase(loadFacets.fulfilled, (state, { payload }) => {
-        state.brands = payload.brands;
-        state.categories = payload.categories;
-      })
-      .addCase(loadProduct.pending, (state, { meta }) => {
-        if (state.selectedProducts?.id !== meta.arg) state.selectedProducts = null;
-      })
-      .addCase(loadProduct.fulfilled, (state, { payload }) => {
-        state.selectedProducts = payload;
-      })
-      .addCase(loadProduct.rejected, (state, { meta }) => {
-        if (!meta.aborted) state.selectedProducts = null;
-      })
-      .addCase(deleteProduct.fulfilled, (state, { meta }) => {
-        state.products = state.products.filter((product) => product.id !== meta.arg);
-        state.totalItems = Math.max(0, state.totalItems - 1);
-      })
-      .addMatcher(isAnyOf(productChanged, updateProduct.fulfilled), (state, { payload }) => {
-        state.products = state.products.map((product) => (product.id === payload.id ? payload : product));
-      })
-      .addMatcher(isPending(...thunks), loadingStarted)
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), loadingEnded);
-  },
+export const productsReducer = createReducer<ProductsState>(initialProducts, (on) => {
+  on([loadProducts.fulfilled], (_, { payload }) => payload);
+  on([loadFacets.fulfilled], (_, { payload }) => payload);
+  on([loadProduct.pending], ({ selectedProducts }, { meta }) =>
+    selectedProducts?.id === meta.arg ? undefined : { selectedProducts: null },
+  );
+  on([loadProduct.fulfilled], (_, { payload }) => ({ selectedProducts: payload }));
+  on([loadProduct.rejected], (_, { meta }) => (meta.aborted ? undefined : { selectedProducts: null }));
+  on([deleteProduct.fulfilled], ({ products, totalItems }, { meta }) => ({
+    products: products.filter((product) => product.id !== meta.arg),
+    totalItems: Math.max(0, totalItems - 1),
+  }));
+  on([productChanged, updateProduct.fulfilled], ({ products }, { payload }) => ({
+    products: products.map((product) => (product.id === payload.id ? payload : product)),
+  }));
+  on(pendingOf(thunks), loadingStarted);
+  on([...fulfilledOf(thunks), ...rejectedOf(thunks)], loadingEnded);
 });
-
-export const productsReducer = products.reducer;
 
 export const selectCatalogue = (state: { products: ProductsState }) => state.products;

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
@@ -31,7 +32,7 @@ export function RelatedProducts({ of: { id, category }, brandOf }: RelatedProduc
   const others = best?.category === category ? best.products.filter((product) => product.id !== id) : [];
   if (others.length === 0) return null;
   return (
-    <Section title="You may also like" className="shell mt-20">
+    <Section title={t('You may also like')} className="shell mt-20">
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 md:gap-x-6">
         {others.slice(0, shown).map((product) => (
           <li key={product.id} className="min-w-0">

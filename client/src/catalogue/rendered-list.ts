@@ -2,7 +2,6 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { AppDispatch } from '../api/thunk.ts';
-import { fullTitle } from '../ui/page-title.ts';
 import {
   inEffect,
   type ListState,
@@ -16,6 +15,7 @@ import {
   writeListState,
 } from './list-state.ts';
 import { listTitle } from './list-title.ts';
+import { preloadListParts } from './product-list.tsx';
 import { facetsKey, loadFacets, loadProducts, type ProductsState } from './products-slice.ts';
 
 const addressOf = (params: URLSearchParams): string =>
@@ -29,14 +29,18 @@ export async function renderedList(
 ) {
   const state = readListState(params, searchedList);
   const query = toQuery(state, searchedList);
-  await Promise.all([dispatch(loadProducts(query)).unwrap(), dispatch(loadFacets(undefined)).unwrap()]);
+  await Promise.all([
+    dispatch(loadProducts(query)).unwrap(),
+    dispatch(loadFacets(undefined)).unwrap(),
+    preloadListParts(),
+  ]);
   const { products } = stateNow();
   const instead = shownInstead(state, products);
   const list = listOf(state, products);
   return {
     address: addressOf(writeListState(state)),
     ...(instead && { redirect: addressOf(writeListState(instead)) }),
-    title: fullTitle(inEffect(state.filters.q) ?? listTitle(list)),
+    titled: () => inEffect(state.filters.q) ?? listTitle(list),
     keys: [listKey(query), facetsKey],
     list,
   };
@@ -67,6 +71,7 @@ function listOf({ filters, sort, page }: ListState, found: ProductsState): Rende
     pages: Math.max(1, Math.ceil(totalItems / pageSize)),
     pageSize,
     filters: labelsOf(groups),
+    isSearch: inEffect(filters.q) !== undefined,
     // The same products in another order are the same list.
     canonical: addressOf(writeListState({ filters: effective, sort: null, page: sort ? 1 : page })),
   };

@@ -1,9 +1,12 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+
 /** Centimetres: one number, or from one to another. */
 export type Measure = number | readonly [from: number, to: number];
 
 /** What a size fits: a row for each size, a measure for each column. */
 export type SizeChart = {
-  columns: readonly string[];
+  columns: readonly Text[];
   rows: readonly (readonly [size: string, measures: readonly Measure[]])[];
   advice: string;
 };
@@ -16,7 +19,7 @@ const measures = {
   Inseam: { how: 'the inside of the leg from the crotch to the ankle', of: [74, 76, 78, 80, 82, 83, 84, 85] },
   Head: { how: 'the head above the ears', of: [53, 54, 55.5, 57, 58.5, 60, 61.5, 63] },
   Hand: { how: 'the hand at its fullest, without the thumb', of: [16.5, 17.5, 18.5, 20, 21.5, 23, 24.5, 26] },
-};
+} satisfies Partial<Record<Text, { how: Text; of: readonly number[] }>>;
 type BodyMeasure = keyof typeof measures;
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
@@ -26,7 +29,12 @@ function body(columns: readonly BodyMeasure[]): SizeChart {
   return {
     columns,
     rows: letters.map((size, at) => [size, columns.map((name) => measures[name].of[at] ?? 0)]),
-    advice: `Measure the body, not the garment: ${how.join(', ')}. Between two sizes, take the larger one for an easy fit.`,
+    advice: t(
+      'Measure the body, not the garment: {how}. Between two sizes, take the larger one for an easy fit.',
+      {
+        how: how.map((each) => t(each)).join(', '),
+      },
+    ),
   };
 }
 
@@ -54,15 +62,17 @@ const shoes = (sizes: readonly string[]): SizeChart => ({
     const [from = 0, to] = size.split('-').map(Number);
     return [size, [to === undefined ? foot(from) : [foot(from), foot(to)]]];
   }),
-  advice:
+  advice: t(
     'Stand on a sheet of paper with the heel against a wall, and measure from the wall to the longest toe. If your feet differ, go by the longer one.',
+  ),
 });
 
 const belts = (sizes: readonly string[]): SizeChart => ({
   columns: ['Waist'],
   rows: sizes.map((size) => [size, [Number(size)]]),
-  advice:
+  advice: t(
     'Measure over your trousers, where the belt will sit. The length is measured from the buckle to the middle hole.',
+  ),
 });
 
 const areShoes = (size: string): boolean => /^\d\d(-\d\d)?$/.test(size) && size >= '35' && size < '51';

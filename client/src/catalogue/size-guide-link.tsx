@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DialogPart } from '../ui/dialog-part.tsx';
@@ -6,7 +7,7 @@ import { loadPart } from '../ui/load-part.ts';
 
 const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
 
-const address = '#size-guide';
+const place = '#size-guide';
 
 /** `names`: what the product is called, its title first. */
 type SizeGuideLinkProps = { sizes: readonly string[]; names: readonly string[]; className: string };
@@ -14,27 +15,28 @@ type SizeGuideLinkProps = { sizes: readonly string[]; names: readonly string[]; 
 /** The guide has an address of its own, so that the browser's way back closes it. */
 export function SizeGuideLink({ sizes, names, className }: SizeGuideLinkProps) {
   const navigate = useNavigate();
-  const isOpen = useLocation().hash === address;
+  const { search, hash } = useLocation();
   const wasOpenedHere = useRef(false);
 
   const close = () => {
     if (wasOpenedHere.current) navigate(-1);
-    else navigate({ hash: '' }, { replace: true });
+    else navigate({ search }, { replace: true });
     wasOpenedHere.current = false;
   };
 
   return (
     <>
       <Link
-        to={address}
+        // The router would leave out what the address asks for, such as a color.
+        to={search + place}
         className={className}
         onClick={() => {
           wasOpenedHere.current = true;
         }}
       >
-        Size guide
+        {t('Size guide')}
       </Link>
-      {isOpen && (
+      {hash === place && (
         <DialogPart onClose={close}>
           <SizeGuide sizes={sizes} names={names} onClose={close} />
         </DialogPart>

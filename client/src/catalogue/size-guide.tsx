@@ -1,8 +1,10 @@
+import { currentLocale, t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { chartFor, type Measure } from './size-chart.ts';
 
-const units = { cm: 'Centimetres', in: 'Inches' } as const;
+const units = { cm: 'Centimetres', in: 'Inches' } satisfies Record<string, Text>;
 type Unit = keyof typeof units;
 
 const inUnit = (centimetres: number, unit: Unit): number =>
@@ -12,6 +14,7 @@ const shown = (measure: Measure, unit: Unit): string =>
   [measure]
     .flat()
     .map((centimetres) => inUnit(centimetres, unit))
+    .map((number) => number.toLocaleString(currentLocale()))
     .join('–');
 
 type SizeGuideProps = { sizes: readonly string[]; names: readonly string[]; onClose: () => void };
@@ -20,22 +23,22 @@ export default function SizeGuide({ sizes, names, onClose }: SizeGuideProps) {
   const [unit, setUnit] = useState<Unit>('cm');
   const { columns, rows, advice } = chartFor(sizes, names);
   return (
-    <Dialog lightDismiss title="Size guide" onClose={onClose}>
+    <Dialog lightDismiss title={t('Size guide')} onClose={onClose}>
       <fieldset className="flex items-center gap-5">
-        <legend className="sr-only">Unit</legend>
+        <legend className="sr-only">{t('Unit')}</legend>
         {(Object.keys(units) as Unit[]).map((each) => (
           <label key={each} className="flex min-h-11 items-center gap-2 text-[0.9375rem]">
             <input type="radio" name="unit" checked={unit === each} onChange={() => setUnit(each)} />
-            {units[each]}
+            {t(units[each])}
           </label>
         ))}
       </fieldset>
       <table className="mt-3 w-full table-fixed text-left text-[0.9375rem] tabular-nums">
         <thead>
           <tr className="border-b border-ink text-sm">
-            {['Size', ...columns].map((name) => (
+            {(['Size', ...columns] as const).map((name) => (
               <th key={name} scope="col" className="py-2 font-medium">
-                {name}
+                {t(name)}
               </th>
             ))}
           </tr>

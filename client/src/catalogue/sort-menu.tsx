@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon, ChevronDownIcon } from '../ui/icons.tsx';
@@ -21,11 +22,11 @@ export function SortMenu({ sorts, sort, onSort }: SortMenuProps) {
       <Button kind="quiet" popoverTarget="sort-menu">
         {sort ? (
           <>
-            <span className="sr-only">Sort: </span>
-            {sort.name}
+            <span className="sr-only">{t('Sort:')} </span>
+            {t(sort.name)}
           </>
         ) : (
-          'Sort'
+          t('Sort')
         )}
         <ChevronDownIcon className="size-4" />
       </Button>
@@ -33,7 +34,7 @@ export function SortMenu({ sorts, sort, onSort }: SortMenuProps) {
         ref={menu}
         id="sort-menu"
         popover="auto"
-        aria-label="Sort"
+        aria-label={t('Sort')}
         className="hang mx-3 w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise"
       >
         {sorts.map((option) => (
@@ -44,7 +45,7 @@ export function SortMenu({ sorts, sort, onSort }: SortMenuProps) {
               onClick={() => choose(option)}
               className="flex min-h-11 w-full items-center justify-between rounded-sm px-3 text-left text-[0.9375rem] hover:bg-sand aria-pressed:font-medium"
             >
-              {option.name}
+              {t(option.name)}
               {option === sort && <CheckIcon className="size-4 text-accent" />}
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
@@ -51,9 +52,9 @@ export type ListedProducts<Item extends Product = Product> = ReturnType<typeof u
 /** @param query absent while other products than those of the store are shown */
 export function useStoredProducts(query: ProductListQuery | undefined): PagedProducts {
   const dispatch = useAppDispatch();
-  const { products, totalItems, isMinimum, searchedFor } = useSelector(selectCatalogue);
+  const { products, totalItems, searchedFor } = useSelector(selectCatalogue);
   const load = useLoad(query && listKey(query), () => query && dispatch(loadProducts(query)));
-  return { products, totalItems, isMinimum, searchedFor, pageSize, ...load };
+  return { products, totalItems, searchedFor, pageSize, ...load };
 }
 
 /** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
@@ -124,7 +125,9 @@ export function useListOf<Item extends Product>(
     facets,
     groups: model.groups.map((group) => ({
       ...group,
-      options: group.options ?? options[group.name] ?? [],
+      title: t(group.title),
+      options:
+        group.options?.map(({ value, label }) => ({ value, label: t(label) })) ?? options[group.name] ?? [],
       values: values(group.name),
     })),
     sorts: model.sorts,
@@ -147,6 +150,8 @@ export function useListOf<Item extends Product>(
         },
         page: 1,
       }),
+    /** The whole list, in the shop's order. */
+    clearAll: () => show(readListState(new URLSearchParams(), model)),
     sortBy: (sort: ListSort | null) => show({ sort, page: 1 }),
     addressOfPage,
     showPage: (page: number) => show({ page }),

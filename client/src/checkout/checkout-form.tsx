@@ -32,7 +32,7 @@ export function CheckoutForm(props: CheckoutProps) {
           />
           <PaymentChoice
             method={checkout.method}
-            takesCards={checkout.takesCards}
+            offered={checkout.offered}
             onMethod={checkout.chooseMethod}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -31,7 +32,7 @@ export default function CheckoutPage() {
 
   if (shown.cartLoaded && shown.items.length === 0) return <Navigate to={pagePaths.home} replace />;
   return (
-    <Page title="Checkout">
+    <Page title={t('Checkout')}>
       {shown.cartLoaded ? (
         <Checkout cart={shown} isLeaving={bought !== undefined} onEnd={end} />
       ) : (

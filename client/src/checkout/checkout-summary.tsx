@@ -1,8 +1,11 @@
+import type { AddressField } from '@kiosk/contract/address.ts';
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { isShort } from '../api/cart.ts';
+import { namesOf } from '../ui/address-fields.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
@@ -10,6 +13,7 @@ import { LineSummary } from '../ui/line-summary.tsx';
 import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Shortage, ShortageHint } from '../ui/shortage.tsx';
+import { AcceptedPages } from './accepted-pages.tsx';
 
 type CheckoutSummaryProps = {
   items: CartLine[];
@@ -18,7 +22,7 @@ type CheckoutSummaryProps = {
   totals: { totalCents: number; totalItems: number };
   isBusy: boolean;
   isPlacing: boolean;
-  missing: string | null;
+  missing: { reason: string; fields?: AddressField[] } | null;
   error: string | null;
   hint: ReactNode;
   onRemove: (id: string) => void;
@@ -28,16 +32,16 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { items, totals, isBusy, isPlacing, missing, error, hint, onOrder } = props;
   return (
-    <OrderSummary title="Order summary">
+    <OrderSummary title={t('Order summary')}>
       <Lines {...props} />
       <OrderTotals
         className="border-t border-line pt-5"
         figures={[
-          ['Subtotal', formatAmount(toDollars(totals.totalCents))],
-          ['Total Items', totals.totalItems],
-          ['Shipping', 'Free'],
+          [t('Subtotal'), formatAmount(toDollars(totals.totalCents))],
+          [t('Total Items'), totals.totalItems],
+          [t('Shipping'), t('Free')],
         ]}
-        totalName="Total"
+        totalName={t('Total')}
         totalCents={totals.totalCents}
       />
       {error && (
@@ -54,13 +58,17 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         aria-describedby="shortage missing"
         onClick={onOrder}
       >
-        {isPlacing ? 'Placing Order...' : 'Order Now'}
+        {isPlacing ? t('Placing Order...') : t('Order Now')}
       </Button>
+      <AcceptedPages />
       <p id="missing" role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
-        {missing}
+        {missing?.reason}
+        {missing?.fields && (
+          <span className="block">{t('Still empty: {fields}', { fields: namesOf(missing.fields) })}</span>
+        )}
       </p>
       <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">
-        Continue Shopping
+        {t('Continue Shopping')}
       </ButtonLink>
     </OrderSummary>
   );
@@ -68,7 +76,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 
 /** However many there are, the button stays in sight on a wide screen. */
 const Lines = ({ items, requested, isPlacing, onRemove }: CheckoutSummaryProps) => (
-  <ul className="mt-3 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
+  <ul className="mt-3 *:last:border-b-0 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
     {items.map((line) => (
       <LineSummary key={line.id} line={line}>
         {isShort(line) && <Shortage available={line.available} />}

@@ -1,4 +1,5 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -11,11 +12,11 @@ export function FoldedSummary({ items }: { items: readonly CartLine[] }) {
     <details className="group -mt-2 mb-8 rounded-lg border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 px-5 py-2">
         <span>
-          {totalItems} {totalItems === 1 ? 'item' : 'items'}
+          {t('{totalItems, plural, one {{totalItems} item} other {{totalItems} items}}', { totalItems })}
         </span>
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         <span className="ml-auto font-medium tabular-nums">
-          <span className="sr-only">Order total </span>
+          <span className="sr-only">{t('Order total')} </span>
           {formatAmount(toDollars(totalCents))}
         </span>
       </summary>

@@ -17,9 +17,20 @@ test('an order is ready with an address and a method', () => {
 });
 
 test.each([
-  [{ ...choices, newAddress: { ...filled, city: ' ' } }, 'Please fill in all address fields.'],
   [{ ...choices, source: 'saved' as const }, 'Please select a shipping address.'],
   [{ ...choices, method: null }, 'Please select a payment method.'],
 ])('an order that is not ready says what is missing', (given, reason) => {
   expect(readiness(given)).toEqual({ ready: false, reason });
+});
+
+test('an address that is begun is not ready, and says which of its fields are empty', () => {
+  const reason = 'Please fill in all address fields.';
+  const begun = { ...filled, phone: '', city: ' ' };
+  expect(readiness({ ...choices, newAddress: begun })).toEqual({
+    ready: false,
+    reason,
+    fields: ['phone', 'city'],
+  });
+  const empty = { name: '', email: '', phone: '', street: '', city: '', state: '', pinCode: '' };
+  expect(readiness({ ...choices, newAddress: empty })).toEqual({ ready: false, reason });
 });

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -14,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { rich } from '../ui/rich.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { SupportLink } from '../ui/support-link.tsx';
 import { PlacedOrderSummary } from './placed-order.tsx';
@@ -35,7 +37,7 @@ function LookedUp({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const { userOrders } = useSelector(selectUserData);
   const { isLoading, failure } = useLoad(id, () => dispatch(loadOwnOrders()));
-  if (isLoading) return <Loading label="Looking for your order…" />;
+  if (isLoading) return <Loading label={t('Looking for your order…')} />;
   if (userOrders.some((order) => order.id === id)) return <Placed id={id} areOrdersReloaded />;
   if (!orderNumber.test(id)) return <Navigate to={pagePaths.home} replace />;
   return failure ? <Placed id={id} /> : <Confirmation id={id} isOfOtherAccount />;
@@ -66,30 +68,38 @@ function useOwnOrder(id: string): PlacedOrder | undefined {
 type ConfirmationProps = { id: string; isOfOtherAccount?: boolean };
 
 function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
-  usePageTitle('Order placed');
+  usePageTitle(t('Order placed'));
   const order = useOwnOrder(id);
   return (
     <div className="shell flex flex-col items-center py-14 text-center sm:py-20">
       <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
         <CheckIcon className="size-8" />
       </span>
-      <h1 className="mt-6 text-4xl sm:text-6xl">Order Successfully placed</h1>
-      <p className="mt-5 text-[0.9375rem] break-all tabular-nums sm:text-lg">Order Number #{id}</p>
+      <h1 className="mt-6 text-4xl sm:text-6xl">{t('Order Successfully placed')}</h1>
+      <p className="mt-5 text-[0.9375rem] break-all tabular-nums sm:text-lg">
+        {rich('Order Number <number>#{id}</number>', {
+          id,
+          number: (text) => <span className="inline-block">{text}</span>,
+        })}
+      </p>
       <p className="mt-2 text-balance text-muted">
-        You can check your order in{' '}
-        <Link to={pagePaths.orders} className="link text-ink">
-          My Account : My Orders
-        </Link>
+        {rich('You can check your order in <orders>My Account : My Orders</orders>', {
+          orders: (text) => (
+            <Link to={pagePaths.orders} className="link text-ink">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       {isOfOtherAccount && (
         <p className="mt-6 flex max-w-md items-start gap-3 rounded-md bg-sand px-4 py-3 text-left text-[0.9375rem]">
           <AlertIcon className="mt-0.5 size-5 flex-none" />
-          This order number does not belong to the account you are logged in with.
+          {t('This order number does not belong to the account you are logged in with.')}
         </p>
       )}
       {order && <PlacedOrderSummary order={order} />}
       <div className="mt-9 flex flex-wrap items-center justify-center gap-6">
-        <ButtonLink to={pagePaths.home}>Go back home</ButtonLink>
+        <ButtonLink to={pagePaths.home}>{t('Go back home')}</ButtonLink>
         <SupportLink />
       </div>
     </div>

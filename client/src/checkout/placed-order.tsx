@@ -1,10 +1,11 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { paymentLabel } from '../orders/payment-label.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
+import { productAddress } from '../ui/product-address.ts';
 
 /** What was bought, where it goes, and what happens next. */
 export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
@@ -13,7 +14,7 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
     <div className="mt-12 grid w-full max-w-4xl grid-cols-1 gap-x-12 gap-y-8 rounded-lg border border-line bg-surface p-5 text-left sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]">
       <section aria-labelledby="bought">
         <h2 id="bought" className="text-2xl">
-          What you ordered
+          {t('What you ordered')}
         </h2>
         <ul className="mt-2">
           {items.map((line, index) => (
@@ -21,34 +22,34 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
               key={index}
               line={line}
-              to={pathTo(pagePaths.product, line.product)}
+              to={productAddress(line.product, line.color)}
             />
           ))}
         </ul>
         <FiguresList
           className="mt-4"
           figures={[
-            { name: 'Total Items', value: totalItems },
-            { name: 'Shipping', value: 'Free' },
-            { name: 'Payment', value: paymentLabel(order) },
-            { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+            { name: t('Total Items'), value: totalItems },
+            { name: t('Shipping'), value: t('Free') },
+            { name: t('Payment'), value: paymentLabel(order) },
+            { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
           ]}
         />
       </section>
       <div className="grid content-start gap-8">
         <section aria-labelledby="goes-to">
           <h2 id="goes-to" className="eyebrow mb-2 font-sans">
-            Where it goes
+            {t('Where it goes')}
           </h2>
           <AddressText address={selectedAddresses} />
         </section>
         <section aria-labelledby="next">
           <h2 id="next" className="eyebrow mb-2 font-sans">
-            What happens next
+            {t('What happens next')}
           </h2>
           <ol className="grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-muted">
-            <li>We pack your order. Its status then says Processing.</li>
-            <li>We ship it to the address above. Its status then says Shipped.</li>
+            <li>{t('We pack your order. Its status then says Processing.')}</li>
+            <li>{t('We ship it to the address above. Its status then says Shipped.')}</li>
             <li>{lastStep(order)}</li>
           </ol>
         </section>
@@ -59,5 +60,5 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
 
 const lastStep = ({ paymentMethod, totalAmount }: PlacedOrder): string =>
   paymentMethod === 'cash'
-    ? `You pay ${formatAmount(totalAmount)} in cash when it is delivered.`
-    : 'It is delivered. There is nothing left to pay.';
+    ? t('You pay {totalAmount} in cash when it is delivered.', { totalAmount: formatAmount(totalAmount) })
+    : t('It is delivered. There is nothing left to pay.');

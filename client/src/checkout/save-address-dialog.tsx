@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, newAddress } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,17 +26,17 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
 
   return (
     <FormDialog
-      title="Save New Address"
+      title={t('Save New Address')}
       isDirty={isDirty}
       isSaving={isSaving}
       onClose={onClose}
       footer={(leave) => (
         <>
           <Button kind="quiet" onClick={leave}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Address'}
+            {isSaving ? t('Saving...') : t('Save Address')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -12,7 +13,7 @@ export function SavingAddress({ onClose }: { onClose: () => void }) {
   const saveAddress = useSaveAddress();
   const save = async (address: Address) => {
     const isSaved = await saveAddress(address);
-    if (isSaved) dispatch(succeeded('Address added successfully.', { about: 'addresses' }));
+    if (isSaved) dispatch(succeeded(t('Address added successfully.'), { about: 'addresses' }));
     return isSaved;
   };
   return (

@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressText } from '../ui/address-text.tsx';
@@ -31,15 +32,15 @@ export function ShippingChoice(props: ShippingChoiceProps) {
     <section aria-labelledby="shipping">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="shipping" className="text-3xl">
-          Shipping address
+          {t('Shipping address')}
         </h2>
         <button type="button" className="link min-h-11 text-sm" onClick={onSaveNew}>
-          Save New Address
+          {t('Save New Address')}
         </button>
       </div>
       {isFailed && (
         <div className="mb-6">
-          <RetryBanner onRetry={reload}>Your saved addresses could not be loaded.</RetryBanner>
+          <RetryBanner onRetry={reload}>{t('Your saved addresses could not be loaded.')}</RetryBanner>
         </div>
       )}
       {isLoading ? (
@@ -47,14 +48,14 @@ export function ShippingChoice(props: ShippingChoiceProps) {
       ) : (
         <>
           <fieldset className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
-            <legend className="sr-only">Which address</legend>
+            <legend className="sr-only">{t('Which address')}</legend>
             {saved.length > 0 && (
               <Choice name="address-source" checked={source === 'saved'} onChange={() => onSource('saved')}>
-                Use a saved address
+                {t('Use a saved address')}
               </Choice>
             )}
             <Choice name="address-source" checked={source === 'new'} onChange={() => onSource('new')}>
-              Use a new address
+              {t('Use a new address')}
             </Choice>
           </fieldset>
           {source === 'saved' ? <SavedAddresses {...props} /> : <NewAddress {...props} />}
@@ -67,7 +68,7 @@ export function ShippingChoice(props: ShippingChoiceProps) {
 function SavedAddresses({ saved, savedIndex, onSaved }: ShippingChoiceProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
-      <legend className="sr-only">Saved addresses</legend>
+      <legend className="sr-only">{t('Saved addresses')}</legend>
       {saved.map((address, index) => (
         <Choice
           // biome-ignore lint/suspicious/noArrayIndexKey: an address has no id, and two may be alike
@@ -88,7 +89,7 @@ function NewAddress({ form, shouldSave, onShouldSave }: ShippingChoiceProps) {
     <>
       <AddressFields register={form.register} errors={emailErrorOnly(form.formState.errors)} />
       <Checkbox className="mt-5" checked={shouldSave} onChange={onShouldSave}>
-        Save this address for next time
+        {t('Save this address for next time')}
       </Checkbox>
     </>
   );

@@ -33,7 +33,7 @@ export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutP
   const isMounted = useIsMounted();
   const book = useSavedAddresses();
   const shipping = useShipping(book.saved, draft, useSelector(selectUser)?.email ?? '');
-  const { method, takesCards, setMethod } = useMethod(draft.method);
+  const { method, offered, setMethod } = useMethod(draft.method);
   const [error, setError] = useState<string | null>(null);
   const onFailed = (message: string, status?: number) => {
     if (isMounted()) setError(message);
@@ -59,8 +59,8 @@ export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutP
       dispatch(bannersSeen());
     };
   return {
-    ...{ book, shipping, method, takesCards, payment, order, isPlacing, error },
-    missing: ready.ready ? null : ready.reason,
+    ...{ book, shipping, method, offered, payment, order, isPlacing, error },
+    missing: ready.ready ? null : ready,
     chooseMethod: choosing(setMethod),
     chooseSource: choosing(shipping.setSource),
     chooseSaved: choosing(shipping.setPicked),
@@ -80,11 +80,12 @@ function useSavedAddresses() {
   };
 }
 
-/** A remembered choice of the card does not count in a shop that no longer takes cards. */
+/** A remembered choice does not count in a shop that no longer offers it. */
 function useMethod(first: PaymentMethod | null) {
-  const takesCards = useSettings().cardPayments !== undefined;
+  const { payments, cardPayments } = useSettings();
+  const offered = { ...payments, card: payments.card && cardPayments !== undefined };
   const [chosen, setMethod] = useState(first);
-  return { method: chosen === 'card' && !takesCards ? null : chosen, takesCards, setMethod };
+  return { method: chosen !== null && offered[chosen] ? chosen : null, offered, setMethod };
 }
 
 /** Earlier messages of the cart do not belong here. */

@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { changeAddresses } from '../orders/changing-addresses.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
@@ -11,7 +12,7 @@ export function useSaveAddress() {
       return true;
     } catch (thrown) {
       const { status } = failureOf(thrown);
-      dispatch(failed('Failed to add address.', { about: 'addresses', status }));
+      dispatch(failed(t('Failed to add address.'), { about: 'addresses', status }));
       return false;
     }
   };

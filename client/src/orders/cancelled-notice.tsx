@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { SupportLink } from '../ui/support-link.tsx';
@@ -7,21 +9,24 @@ import { partRefund } from './payment-label.ts';
 export function CancelledNotice({ order }: { order: PlacedOrder }) {
   const { paymentStatus, paymentFlag } = order;
   const refunded = partRefund(order);
-  const message = refunded > 0 ? partlyRefunded(refunded) : paymentStatus && messages[paymentStatus];
+  const message = refunded > 0 ? partlyRefunded(refunded) : paymentStatus && t(messages[paymentStatus]);
   const isReturning = paymentStatus === 'paid' && paymentFlag === 'paid-after-cancellation';
   return (
     <p className="border-b border-line bg-sand px-5 py-3 text-[0.9375rem] sm:px-7">
-      This order was cancelled and will not be shipped. {isReturning ? returning : message} <SupportLink />
+      {t('This order was cancelled and will not be shipped.')} {isReturning ? t(returning) : message}{' '}
+      <SupportLink />
     </p>
   );
 }
 
-const returning = 'Your payment arrived after that and will be refunded automatically.';
+const returning: Text = 'Your payment arrived after that and will be refunded automatically.';
 
 const partlyRefunded = (amount: number) =>
-  `${formatAmount(amount)} of your payment has been refunded. Please contact us about the rest.`;
+  t('{amount} of your payment has been refunded. Please contact us about the rest.', {
+    amount: formatAmount(amount),
+  });
 
-const messages = {
+const messages: Record<NonNullable<PlacedOrder['paymentStatus']>, Text> = {
   unpaid: 'You have nothing to pay.',
   paid: 'You have paid for it. Please contact us about your refund.',
   refunded: 'Your payment has been refunded.',

@@ -15,19 +15,29 @@ type ManagedOrdersProps = {
   onPage: (page: number, how?: 'tidying') => void;
   level: 2 | 3;
   empty: ReactNode;
+  /** Whether cards lead to their customers. */
+  seesCustomers: boolean;
   /** Another view than the specified cards. */
   children?: ReactNode;
 };
 
 /** A page of the orders of all customers, each with what an administrator does with it. */
-export function ManagedOrders({ list, page, onPage, level, empty, children }: ManagedOrdersProps) {
+export function ManagedOrders({
+  list,
+  page,
+  onPage,
+  level,
+  empty,
+  seesCustomers,
+  children,
+}: ManagedOrdersProps) {
   const { total, isMinimum = false, pageSize, isLoading, failure } = list;
   const isKnown = !isLoading && !failure;
   const { isPastEnd, goToPage } = usePages({ page, pageSize, total: isKnown ? total : undefined, onPage });
   return (
     <>
       <OrderResults list={{ ...list, isLoading: isLoading || isPastEnd }} empty={empty}>
-        {children || <ManagedCards level={level} list={list} />}
+        {children || <ManagedCards {...{ level, list, seesCustomers }} />}
       </OrderResults>
       {total > 0 && !failure && (
         <div className="mt-8">
@@ -41,7 +51,8 @@ export function ManagedOrders({ list, page, onPage, level, empty, children }: Ma
 function ManagedCards({
   list: { orders, isLoading, reload, replace },
   level,
-}: Pick<ManagedOrdersProps, 'list' | 'level'>) {
+  seesCustomers,
+}: Pick<ManagedOrdersProps, 'list' | 'level' | 'seesCustomers'>) {
   const { adminPages = false } = useCapabilities();
   const toOrder = useOrderAddress();
   return (
@@ -51,7 +62,7 @@ function ManagedCards({
       isLoading={isLoading}
       partsOf={(order) => ({
         to: adminPages ? toOrder(order) : undefined,
-        toCustomer: adminPages ? pathTo(pagePaths.adminCustomer, order.user) : undefined,
+        toCustomer: adminPages && seesCustomers ? pathTo(pagePaths.adminCustomer, order.user) : undefined,
         notice: order.paymentFlag && (
           <PaymentFlagNotice flag={order.paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
         ),

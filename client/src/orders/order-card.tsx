@@ -1,17 +1,21 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
 import { Link } from '../ui/link.tsx';
 import { OrderDate } from '../ui/order-date.tsx';
 import { OrderNumber } from '../ui/order-number.tsx';
+import { productAddress } from '../ui/product-address.ts';
+import { rich } from '../ui/rich.ts';
 import { paymentLabel } from './payment-label.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { Tracking } from './tracking.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
 type OrderCardProps = {
@@ -28,20 +32,21 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
   const Subtitle = level === 2 ? 'h3' : 'h4';
   const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
   return (
-    <article aria-label={`Order #${id}`} className="rounded-lg border border-line bg-surface">
+    <article aria-label={t('Order #{id}', { id })} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
         <div className="min-w-0">
           <div className="flex items-center gap-x-1">
             <Title className="font-sans text-base font-medium tracking-normal break-all tabular-nums">
               <CardNumber id={id} to={to} />
             </Title>
-            <CopyButton what="order number" text={id} />
+            <CopyButton what={t('order number')} text={id} />
           </div>
           <OrderDate iso={createdAt} className="text-sm text-muted" />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={status} />
           <RefundBadge order={order} />
+          {order.withdrawnAt && <Badge tone="yellow">{t('Withdrawal')}</Badge>}
           {children}
         </div>
       </header>
@@ -50,20 +55,21 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-            <LineSummary key={index} line={line} to={pathTo(pagePaths.product, line.product)} />
+            <LineSummary key={index} line={line} to={productAddress(line.product, line.color)} />
           ))}
         </ul>
         <div className="pt-5">
-          <Subtitle className="eyebrow mb-2">Shipping address</Subtitle>
+          <Subtitle className="eyebrow mb-2">{t('Shipping address')}</Subtitle>
           <AddressText address={selectedAddresses} />
+          <Tracking order={order} className="mt-2 text-sm" />
           {toCustomer && <CustomerLink id={id} to={toCustomer} />}
         </div>
         <FiguresList
           className="mt-4 border-t border-line pt-4 text-[0.9375rem] lg:mt-0 lg:border-0 lg:pt-5"
           figures={[
-            { name: 'Payment', value: paymentLabel(order) },
-            { name: 'Total Items', value: totalItems },
-            { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+            { name: t('Payment'), value: paymentLabel(order) },
+            { name: t('Total Items'), value: totalItems },
+            { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
           ]}
         />
       </div>
@@ -72,11 +78,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
 }
 
 function CardNumber({ id, to }: { id: string; to: string | undefined }) {
-  const number = (
-    <>
-      Order <OrderNumber id={id} />
-    </>
-  );
+  const number = <>{rich('Order <number>{id}</number>', { id, number: () => <OrderNumber id={id} /> })}</>;
   if (!to) return number;
   return (
     <Link to={to} className="link inline-block min-h-6">
@@ -88,9 +90,9 @@ function CardNumber({ id, to }: { id: string; to: string | undefined }) {
 const CustomerLink = ({ id, to }: { id: string; to: string }) => (
   <Link
     to={to}
-    aria-label={`Customer who placed #${id}`}
+    aria-label={t('Customer who placed #{id}', { id })}
     className="link mt-2 inline-flex min-h-6 items-center text-sm"
   >
-    Customer
+    {t('Customer')}
   </Link>
 );

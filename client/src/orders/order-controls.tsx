@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,8 +40,12 @@ export function OrderControls(props: OrderControlsProps) {
   return (
     <>
       {hasRefund && isRefundable(order) && (
-        <Button kind="secondary" aria-label={`Refund order #${order.id}`} onClick={() => setRefunding(true)}>
-          Refund
+        <Button
+          kind="secondary"
+          aria-label={t('Refund order #{id}', { id: order.id })}
+          onClick={() => setRefunding(true)}
+        >
+          {t('Refund')}
         </Button>
       )}
       {isCancelledHere && order.status === 'cancelled' && (

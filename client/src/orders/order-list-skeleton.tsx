@@ -1,7 +1,8 @@
+import { t } from '@kiosk/contract/language/t.ts';
 export function OrderListSkeleton() {
   return (
     <div role="status" className="grid gap-6">
-      <span className="sr-only">Loading orders…</span>
+      <span className="sr-only">{t('Loading orders…')}</span>
       <OrderCardSkeleton />
       <OrderCardSkeleton />
       <OrderCardSkeleton />

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
@@ -33,7 +34,9 @@ export function OrderResults({ list, empty, children }: OrderResultsProps) {
 export function OrdersFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <RetryBanner onRetry={onRetry}>
-      Failed to fetch orders: {failure.message || 'the shop could not be reached. Please try again.'}
+      {t('Failed to fetch orders: {reason}', {
+        reason: failure.message || t('the shop could not be reached. Please try again.'),
+      })}
     </RetryBanner>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { createAction } from '@reduxjs/toolkit';
 import type { OrderUpdate } from '../api/orders.ts';
+import { createAction } from '../api/reducer.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
 export const loadOwnOrders = createApiThunk('user/loadOwnOrders', '', ({ orders }) => orders.own());

@@ -1,5 +1,7 @@
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { may } from '@kiosk/contract/permissions.ts';
 import { Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
@@ -17,21 +19,25 @@ import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
 import { OwnOrders } from './own-orders.tsx';
 
-const { Part: AllOrders } = loadPart(() => import('./all-orders.tsx'));
+const { Part: AllOrders } = loadPart<{ seesCustomers: boolean }>(() => import('./all-orders.tsx'));
 
 export default function OrdersPage() {
-  const isAdmin = useSelector(selectUser)?.role === 'admin';
-  if (!isAdmin) return <MyOrders />;
+  const user = useSelector(selectUser);
+  if (!may(user, 'orders')) return <MyOrders />;
   return (
-    <Page title="All Orders" subtitle="Manage and track all customer orders" above={<BackToDashboard />}>
+    <Page
+      title={t('All Orders')}
+      subtitle={t('Manage and track all customer orders')}
+      above={<BackToDashboard />}
+    >
       <Suspense fallback={<OrderListSkeleton />}>
-        <AllOrders />
+        <AllOrders seesCustomers={may(user, 'admin')} />
       </Suspense>
     </Page>
   );
 }
 
-const about = 'order again';
+const about = 'order-again';
 
 /** Puts what was ordered into the cart. What of it is no longer sold, or sold out, is left out and named. */
 function useOrderAgain() {
@@ -42,11 +48,11 @@ function useOrderAgain() {
       const added = await dispatch(addToCart(line));
       if (addToCart.fulfilled.match(added)) continue;
       const { status, message } = added.payload ?? {};
-      if (status === 401) return void dispatch(failed(loginToAdd, { status }));
+      if (status === 401) return void dispatch(failed(t(loginToAdd), { status }));
       refusals.push(`${line.title}: ${message}`);
     }
-    const link = { label: 'View cart', to: pagePaths.cart };
-    if (refusals.length < items.length) dispatch(succeeded('Added to cart!', { about, link }));
+    const link = { label: t('View cart'), to: pagePaths.cart };
+    if (refusals.length < items.length) dispatch(succeeded(t('Added to cart!'), { about, link }));
     for (const refusal of refusals) dispatch(failed(refusal, longNotice));
   };
 }
@@ -61,18 +67,19 @@ function MyOrders() {
   const end = (outcome: PaymentEnd) => {
     setPaying(null);
     dispatch(loadOwnOrders());
-    if (outcome.status === 'failed') dispatch(failed(`Payment failed: ${outcome.reason}`, longNotice));
+    if (outcome.status === 'failed')
+      dispatch(failed(t('Payment failed: {reason}', { reason: translated(outcome.reason) }), longNotice));
     if (outcome.status === 'processing' && !isMounted()) {
-      dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+      dispatch(succeeded(t(paymentMessages.stillProcessing), longNotice));
     }
     if (outcome.status !== 'succeeded') return;
-    dispatch(succeeded('Your payment has gone through. Thank you!', longNotice));
+    dispatch(succeeded(t('Your payment has gone through. Thank you!'), longNotice));
     // What was bought has left the cart.
     dispatch(loadCart());
   };
 
   return (
-    <Page title="My Orders" subtitle="Track your order history and status">
+    <Page title={t('My Orders')} subtitle={t('Track your order history and status')}>
       <OwnOrders onPay={setPaying} onOrderAgain={orderAgain} />
       {paying && <PaymentModal order={paying} onEnd={end} />}
     </Page>

@@ -1,5 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
 import type { OrderRequest, PlacedOrder } from '../api/orders.ts';
+import { createAction, createReducer } from '../api/reducer.ts';
 import type { Services } from '../api/services.ts';
 import { type AppDispatch, createApiThunk } from '../api/thunk.ts';
 
@@ -19,32 +19,17 @@ export const placeOrder = createApiThunk(
   ({ orderAttempts }, order: OrderRequest) => orderAttempts.place(order),
 );
 
-const orders = createSlice({
-  name: 'orders',
-  initialState,
-  reducers: {
-    currentOrderReset(state) {
-      state.currentOrderStatus = null;
-    },
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(placeOrder.pending, (state) => {
-        state.status = 'loading';
-      })
-      .addCase(placeOrder.fulfilled, (state, { payload }) => {
-        state.status = 'idle';
-        state.orders = [...state.orders.filter(({ id }) => id !== payload.id), payload];
-        state.currentOrderStatus = payload;
-      })
-      .addCase(placeOrder.rejected, (state) => {
-        state.status = 'idle';
-      });
-  },
-});
+const currentOrderReset = createAction('orders/currentOrderReset');
 
-const { currentOrderReset } = orders.actions;
-export const ordersReducer = orders.reducer;
+export const ordersReducer = createReducer<OrdersState>(initialState, (on) => {
+  on([currentOrderReset], () => ({ currentOrderStatus: null }));
+  on([placeOrder.pending], () => ({ status: 'loading' }));
+  on([placeOrder.fulfilled, placeOrder.rejected], () => ({ status: 'idle' }));
+  on([placeOrder.fulfilled], ({ orders }, { payload }) => ({
+    orders: [...orders.filter(({ id }) => id !== payload.id), payload],
+    currentOrderStatus: payload,
+  }));
+});
 
 /**
  * The order-success page was reached: what is ordered next is another purchase. The page of an earlier order, to which

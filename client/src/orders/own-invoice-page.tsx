@@ -1,4 +1,5 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Queries, useAnswer } from '../api/queries.tsx';
 import type { Failure } from '../api/thunk.ts';
@@ -25,10 +26,10 @@ function OwnInvoice({ id }: { id: string }) {
   const path = pathTo(apiPaths.orderInvoice, id);
   const { data: documents, failure, reload } = useAnswer<IssuedDocuments>(path);
   const { shown } = useShownDocument();
-  usePageTitle(documents ? nameOfDocument(documents, shown) : 'Invoice');
+  usePageTitle(documents ? nameOfDocument(documents, shown) : t('Invoice'));
   return (
     <div className="shell pt-8 print:p-0">
-      <SheetTools back={{ to: pagePaths.orders, label: 'Back to My Orders' }}>
+      <SheetTools back={{ to: pagePaths.orders, label: t('Back to My Orders') }}>
         {documents && <PrintButton />}
       </SheetTools>
       {failure && !documents && <Absent failure={failure} onRetry={reload} />}
@@ -48,8 +49,8 @@ function Absent({ failure, onRetry }: { failure: Failure; onRetry: () => void })
     return <RetryBanner onRetry={onRetry}>{failure.message}</RetryBanner>;
   }
   return (
-    <Empty level={1} title="Invoice not found" text="There is no invoice for this order yet.">
-      <ButtonLink to={pagePaths.orders}>My Orders</ButtonLink>
+    <Empty level={1} title={t('Invoice not found')} text={t('There is no invoice for this order yet.')}>
+      <ButtonLink to={pagePaths.orders}>{t('My Orders')}</ButtonLink>
     </Empty>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useTransition } from 'react';
 import { useSelector } from 'react-redux';
@@ -7,6 +8,7 @@ import { useLoad } from '../api/use-load.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderResults } from './order-results.tsx';
@@ -23,6 +25,7 @@ type OwnOrdersProps = {
 
 export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
   const dispatch = useAppDispatch();
+  const { withdrawals } = useSettings();
   const { userOrders: orders } = useSelector(selectUserData);
   const { isLoading, failure, reload } = useLoad('own', () => dispatch(loadOwnOrders()));
   const noticeOf = (order: PlacedOrder) => {
@@ -40,6 +43,7 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
           children: (
             <>
               <InvoiceLink order={order} />
+              {withdrawals && order.status !== 'cancelled' && <WithdrawalLink order={order} />}
               {!isPayable(order) && <OrderAgain order={order} onOrder={onOrderAgain} />}
             </>
           ),
@@ -50,8 +54,8 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
 }
 
 const noneYet = (
-  <Empty title="No Orders Yet" text="You haven't placed any orders yet.">
-    <ButtonLink to={pagePaths.home}>Continue Shopping</ButtonLink>
+  <Empty title={t('No Orders Yet')} text={t("You haven't placed any orders yet.")}>
+    <ButtonLink to={pagePaths.home}>{t('Continue Shopping')}</ButtonLink>
   </Empty>
 );
 
@@ -63,23 +67,33 @@ function OrderAgain({ order, onOrder }: OrderAgainProps) {
     <Button
       kind="secondary"
       busy={isBusy}
-      aria-label={`Order again: #${order.id}`}
+      aria-label={t('Order again: #{id}', { id: order.id })}
       onClick={() => startTransition(() => onOrder(order))}
     >
-      Order again
+      {t('Order again')}
     </Button>
   );
 }
+
+const WithdrawalLink = ({ order: { id } }: { order: PlacedOrder }) => (
+  <Link
+    to={`${pagePaths.withdrawal}?order=${id}`}
+    aria-label={t('Withdraw from contract: #{id}', { id })}
+    className="link inline-flex min-h-11 items-center text-sm"
+  >
+    {t('Withdraw from contract')}
+  </Link>
+);
 
 function InvoiceLink({ order: { id, invoiceNumber } }: { order: PlacedOrder }) {
   if (!invoiceNumber) return null;
   return (
     <Link
       to={pathTo(pagePaths.ownInvoice, id)}
-      aria-label={`Invoice ${invoiceNumber}`}
+      aria-label={t('Invoice {number}', { number: invoiceNumber })}
       className="link inline-flex min-h-11 items-center text-sm"
     >
-      Invoice
+      {t('Invoice')}
     </Link>
   );
 }

@@ -14,6 +14,7 @@ test('an order shows its payment method, and its payment status if known', () =>
   expect(paymentLabel({ ...order, paymentStatus: undefined })).toBe('Card');
   expect(paymentLabel({ ...order, paymentStatus: 'pending' as never })).toBe('Card');
   expect(paymentLabel({ ...order, paymentMethod: 'cash' })).toBe('Cash');
+  expect(paymentLabel({ ...order, paymentMethod: 'cash', paymentStatus: 'paid' })).toBe('Cash · Paid');
 });
 
 test('only an uncancelled card order known to be unpaid offers payment', () => {

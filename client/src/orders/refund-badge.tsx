@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,5 +7,7 @@ import { partRefund } from './payment-label.ts';
 /** Beside the status of an order of whose payment a part was refunded (+). */
 export function RefundBadge({ order }: { order: PlacedOrder }) {
   const amount = partRefund(order);
-  return amount > 0 && <Badge tone="grey">Part refunded {formatAmount(amount)}</Badge>;
+  return (
+    amount > 0 && <Badge tone="grey">{t('Part refunded {amount}', { amount: formatAmount(amount) })}</Badge>
+  );
 }

@@ -1,4 +1,6 @@
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { Queries, useAnswer } from '../api/queries.tsx';
@@ -22,7 +24,7 @@ export default function RefundDialog(props: RefundDialogProps) {
 
 function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   const dispatch = useAppDispatch();
-  const path = pathTo(apiPaths.adminOrderPayments, order.id);
+  const path = pathTo(adminApiPaths.orderPayments, order.id);
   const { data: payments, failure } = useAnswer<OrderPayments>(path);
 
   const report = ({ message, isSuccess }: RefundOutcome) => {
@@ -31,11 +33,18 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
   };
 
   return (
-    <Dialog title="Refund" onClose={onClose}>
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
+    <Dialog title={order.paymentMethod === 'cash' ? t('Return cash') : t('Refund')} onClose={onClose}>
+      <p className="mb-5 text-sm break-all text-muted tabular-nums">{t('Order #{id}', { id: order.id })}</p>
       {failure && <Banner type="error">{failure.message}</Banner>}
       {!failure && !payments && <Spinner />}
-      {payments && <RefundForm payments={payments} onDone={report} onClose={onClose} />}
+      {payments && (
+        <RefundForm
+          payments={payments}
+          isCash={order.paymentMethod === 'cash'}
+          onDone={report}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }

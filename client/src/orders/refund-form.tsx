@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,30 +10,31 @@ import { type RefundOutcome, useRefund } from './use-refund.ts';
 
 type RefundFormProps = {
   payments: OrderPayments;
+  isCash: boolean;
   onDone: (outcome: RefundOutcome) => void;
   onClose: () => void;
 };
 
-export function RefundForm({ payments, onDone, onClose }: RefundFormProps) {
+export function RefundForm({ payments, isCash, onDone, onClose }: RefundFormProps) {
   const { refundable } = payments;
-  const refund = useRefund(payments, onDone);
+  const refund = useRefund(payments, isCash, onDone);
   return (
     <form noValidate onSubmit={refund.submit}>
       <FiguresList
         className="mb-5 text-[0.9375rem]"
         figures={[
           ...paymentFigures(payments),
-          { name: 'Can be refunded', value: formatAmount(refundable), isStrong: true },
+          { name: t('Can be refunded'), value: formatAmount(refundable), isStrong: true },
         ]}
       />
       {refundable > 0 && <Fields refund={refund} />}
       <div className="mt-6 flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
-          {refundable > 0 ? 'Not now' : 'Close'}
+          {refundable > 0 ? t('Not now') : t('Close')}
         </Button>
         {refundable > 0 && (
           <Button type="submit" busy={refund.isBusy}>
-            {refund.isOutside ? labels.record[refund.isBusy ? 1 : 0] : labels.refund[refund.isBusy ? 1 : 0]}
+            {t(labels[isCash || refund.isOutside ? 'record' : 'refund'][refund.isBusy ? 1 : 0])}
           </Button>
         )}
       </div>
@@ -46,7 +48,7 @@ function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
   return (
     <>
       <Field
-        label="Amount in dollars"
+        label={t('Amount in dollars')}
         inputMode="decimal"
         autoComplete="off"
         value={refund.amount}
@@ -54,15 +56,15 @@ function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
         onChange={({ target }) => refund.setAmount(target.value.replace(',', '.'))}
       />
       <Checkbox className="mt-4" checked={refund.isOutside} onChange={refund.setOutside}>
-        I have returned the money in another way
+        {refund.isCash ? t('Not in cash, but in another way') : t('I have returned the money in another way')}
       </Checkbox>
       {refund.isOutside && (
         <Field
-          label="How"
+          label={t('How')}
           className="mt-3"
           maxLength={200}
-          placeholder="Bank transfer on May 3"
-          hint="This is only recorded; the payment provider sends no money."
+          placeholder={t('Bank transfer on May 3')}
+          hint={refund.isCash ? undefined : t('This is only recorded; the payment provider sends no money.')}
           value={refund.how}
           error={refund.error.how}
           onChange={({ target }) => refund.setHow(target.value)}

@@ -1,7 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
 import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
-import { inputClass, Options } from '../ui/field.tsx';
+import { Options } from '../ui/field.tsx';
+import { inputClass } from '../ui/input-class.ts';
 import { openRatherThanChange } from './open-picker.ts';
 import { statusLabel } from './status-label.ts';
 
@@ -22,7 +24,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
   };
   return (
     <select
-      aria-label={`Status of order #${order.id}`}
+      aria-label={t('Status of order #{id}', { id: order.id })}
       value={requested ?? order.status ?? 'pending'}
       aria-disabled={isBusy || undefined}
       onKeyDown={openRatherThanChange}

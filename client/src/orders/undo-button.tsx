@@ -1,4 +1,6 @@
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { type MouseEvent, useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
@@ -10,7 +12,7 @@ const undoCancellation = createApiThunk(
   'orders/undoCancellation',
   'Failed to update order status.',
   async ({ http }, id: string) => {
-    const path = pathTo(apiPaths.adminOrderUndoCancellation, id);
+    const path = pathTo(adminApiPaths.orderUndoCancellation, id);
     return (await http(path, { method: 'POST', signedIn: true })).body as PlacedOrder;
   },
 );
@@ -44,11 +46,11 @@ export function UndoButton({ id, onRestored, onFailed, onGone }: UndoButtonProps
   return (
     <Button
       kind="secondary"
-      aria-label={`Undo the cancellation of order #${id}`}
+      aria-label={t('Undo the cancellation of order #{id}', { id })}
       busy={isUndoing}
       onClick={undo}
     >
-      {isUndoing ? 'Undoing...' : 'Undo'}
+      {isUndoing ? t('Undoing...') : t('Undo')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,10 +19,11 @@ export function UnpaidNotice({ status, onPay }: UnpaidNoticeProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7"
     >
       <p className="min-w-0 flex-1 basis-64">
-        This order is not paid for yet.
-        {status === 'pending' && ' We will hold it for 24 hours from when it was placed.'}
+        {status === 'pending'
+          ? t('This order is not paid for yet. We will hold it for 24 hours from when it was placed.')
+          : t('This order is not paid for yet.')}
       </p>
-      <Button onClick={onPay}>Pay now</Button>
+      <Button onClick={onPay}>{t('Pay now')}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../api/queries.tsx';
 import type { PagedOrders } from './order-results.tsx';
 
@@ -12,7 +12,7 @@ type Search = {
 
 /** One page of the orders that an administrator searches for (+). */
 export function useFoundOrders({ query, page, pageSize, enabled }: Search): PagedOrders<AdminOrder> {
-  const path = `${apiPaths.adminOrders}?${query}&_page=${page}&_limit=${pageSize}`;
+  const path = `${adminApiPaths.orders}?${query}&_page=${page}&_limit=${pageSize}`;
   const { rows: orders, update, ...found } = useRows<AdminOrder>(path, enabled);
   return {
     ...found,

@@ -1,6 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../api/queries.tsx';
@@ -13,7 +15,12 @@ const inDollars = /^\s*\d+(\.\d{1,2})?\s*$/;
 
 type Answer = Refund | PaymentEvent;
 
-export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outcome: RefundOutcome) => void) {
+/** @param isCash whether the order was paid in cash: the money is returned in cash, or in a way that is described */
+export function useRefund(
+  { orderId, refundable }: OrderPayments,
+  isCash: boolean,
+  onDone: (outcome: RefundOutcome) => void,
+) {
   const [amount, setAmount] = useState(refundable.toFixed(2));
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
@@ -22,7 +29,9 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
   const [error, setError] = useState<{ amount?: string; how?: string }>({});
   const { send, isBusy } = useCall<Answer, number>({
     call: (dollars) => ({
-      ...(isOutside ? manualRefund(orderId, dollars, how.trim()) : refund(orderId, dollars)),
+      ...(isOutside || isCash
+        ? manualRefund(orderId, dollars, isOutside ? how.trim() : undefined)
+        : refund(orderId, dollars)),
       headers: { [idempotencyKeyHeader]: key },
     }),
     onDone: (answer) => onDone(outcomeOf(answer)),
@@ -34,7 +43,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
     if (isBusy) return;
     const wrong = violationOf(amount, refundable);
     if (wrong) return setError({ amount: wrong });
-    if (isOutside && !how.trim()) return setError({ how: 'Please say how the money was returned' });
+    if (isOutside && !how.trim()) return setError({ how: t('Please say how the money was returned') });
     setError({});
     send(Number(amount));
   };
@@ -47,7 +56,7 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
       setError({});
     };
   return {
-    ...{ amount, isOutside, how, error, isBusy, submit },
+    ...{ amount, isCash, isOutside, how, error, isBusy, submit },
     setAmount: change(setAmount),
     setOutside: change(setOutside),
     setHow: change(setHow),
@@ -55,29 +64,36 @@ export function useRefund({ orderId, refundable }: OrderPayments, onDone: (outco
 }
 
 const refund = (orderId: string, amount: number) => ({
-  path: pathTo(apiPaths.adminOrderRefunds, orderId),
+  path: pathTo(adminApiPaths.orderRefunds, orderId),
   body: { amount },
-  otherwise: 'Failed to refund. Please try again.',
+  otherwise: t('Failed to refund. Please try again.'),
 });
 
 /** Money that was returned in another way is recorded; the provider sends nothing. */
-const manualRefund = (orderId: string, amount: number, description: string) => ({
-  path: pathTo(apiPaths.adminOrderManualRefunds, orderId),
+const manualRefund = (orderId: string, amount: number, description: string | undefined) => ({
+  path: pathTo(adminApiPaths.orderManualRefunds, orderId),
   body: { amount, description },
-  otherwise: 'Failed to record the refund. Please try again.',
+  otherwise: t('Failed to record the refund. Please try again.'),
 });
 
 function violationOf(amount: string, refundable: number): string | undefined {
-  if (!inDollars.test(amount)) return 'Please enter dollars and cents, such as 12.50.';
-  if (!(Number(amount) > 0)) return 'Please enter an amount above 0.';
-  if (Number(amount) > refundable) return `At most ${formatAmount(refundable)} can be refunded.`;
+  if (!inDollars.test(amount)) return t('Please enter dollars and cents, such as 12.50.');
+  if (!(Number(amount) > 0)) return t('Please enter an amount above 0.');
+  if (Number(amount) > refundable)
+    return t('At most {refundable} can be refunded.', { refundable: formatAmount(refundable) });
 }
 
 function outcomeOf(answer: Answer): RefundOutcome {
   const sum = formatAmount(answer.amount);
-  if (!('status' in answer)) return { message: `${sum} recorded as returned.`, isSuccess: true };
+  if (!('status' in answer)) return { message: t('{sum} recorded as returned.', { sum }), isSuccess: true };
   const { status, reason } = answer;
-  if (status === 'succeeded') return { message: `${sum} refunded.`, isSuccess: true };
-  if (status === 'requested') return { message: `The refund of ${sum} is under way.`, isSuccess: true };
-  return { message: `The refund of ${sum} was refused${reason ? `: ${reason}` : '.'}`, isSuccess: false };
+  if (status === 'succeeded') return { message: t('{sum} refunded.', { sum }), isSuccess: true };
+  if (status === 'requested')
+    return { message: t('The refund of {sum} is under way.', { sum }), isSuccess: true };
+  return {
+    message: reason
+      ? t('The refund of {sum} was refused: {reason}', { sum, reason })
+      : t('The refund of {sum} was refused.', { sum }),
+    isSuccess: false,
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
@@ -20,7 +21,7 @@ export function useStatusChange(
   };
   const show = (update: OrderUpdate) => {
     onChanged?.(update);
-    dispatch(succeeded('Order status updated successfully.', { about: id }));
+    dispatch(succeeded(t('Order status updated successfully.'), { about: id }));
   };
   const change = async (status: OrderStatus) => {
     try {

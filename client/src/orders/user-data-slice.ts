@@ -1,7 +1,8 @@
 import type { User } from '@kiosk/contract/account.ts';
-import { createSlice, isAnyOf, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { loadingEnded, loadingStarted, type PendingCalls } from '../api/pending-calls.ts';
+import { createReducer } from '../api/reducer.ts';
+import { fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
 import { loadUserInfo, updateUser } from './address-book.ts';
 import { changeOrderStatus, loadAllOrders, loadOwnOrders, orderChanged } from './order-thunks.ts';
 
@@ -30,35 +31,23 @@ const initialState: UserData = {
 
 const thunks = [loadUserInfo, updateUser, loadOwnOrders, loadAllOrders, changeOrderStatus] as const;
 
-const user = createSlice({
-  name: 'user',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder
-      .addCase(loadOwnOrders.fulfilled, (state, { payload }) => {
-        state.userOrders = payload;
-      })
-      .addCase(loadAllOrders.fulfilled, (state, { payload, meta }) => {
-        state.allOrders = payload.orders;
-        state.allOrdersPage = meta.arg;
-        state.totalOrders = payload.totalOrders;
-      })
-      .addMatcher(isAnyOf(orderChanged, changeOrderStatus.fulfilled), (state, { payload }) => {
-        state.userOrders = replaced(state.userOrders, payload);
-        state.allOrders = replaced(state.allOrders, payload);
-      })
-      .addMatcher(isAnyOf(loadUserInfo.fulfilled, updateUser.fulfilled), (state, { payload }) => {
-        state.userInfo = payload;
-      })
-      .addMatcher(isPending(...thunks), loadingStarted)
-      .addMatcher(isAnyOf(isFulfilled(...thunks), isRejected(...thunks)), loadingEnded);
-  },
+export const userReducer = createReducer<UserData>(initialState, (on) => {
+  on([loadOwnOrders.fulfilled], (_, { payload }) => ({ userOrders: payload }));
+  on([loadAllOrders.fulfilled], (_, { payload, meta }) => ({
+    allOrders: payload.orders,
+    allOrdersPage: meta.arg,
+    totalOrders: payload.totalOrders,
+  }));
+  on([orderChanged, changeOrderStatus.fulfilled], ({ userOrders, allOrders }, { payload }) => ({
+    userOrders: replaced(userOrders, payload),
+    allOrders: replaced(allOrders, payload),
+  }));
+  on([loadUserInfo.fulfilled, updateUser.fulfilled], (_, { payload }) => ({ userInfo: payload }));
+  on(pendingOf(thunks), loadingStarted);
+  on([...fulfilledOf(thunks), ...rejectedOf(thunks)], loadingEnded);
 });
 
 const replaced = (orders: PlacedOrder[], update: OrderUpdate): PlacedOrder[] =>
   orders.map((order) => (order.id === update.id ? { ...order, ...update } : order));
-
-export const userReducer = user.reducer;
 
 export const selectUserData = (state: { user: UserData }) => state.user;

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { Suspense } from 'react';
 import { loadPart } from '../ui/load-part.ts';
@@ -12,7 +13,7 @@ export type CardProvider = NonNullable<ShopSettings['cardPayments']>;
 /** The card details form of the shop's payment provider; other forms are never loaded. */
 export function CardForm({ provider, ...form }: CardFormProps & { provider: CardProvider }) {
   return (
-    <Suspense fallback={<Loading height="part" label="Loading the card form…" />}>
+    <Suspense fallback={<Loading height="part" label={t('Loading the card form…')} />}>
       {provider.provider === 'stripe' ? (
         <StripeForm {...form} publishableKey={provider.publishableKey} />
       ) : (

@@ -1,3 +1,4 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 
@@ -58,4 +59,4 @@ const tooLate: Outcome = { status: 'failed', reason: paymentMessages.cancelledBe
 export const isUnknown = (outcome: Outcome, seen?: PaymentCheck | null): boolean =>
   outcome.status === 'failed' && outcome.isUnsure === true && seen === undefined;
 
-export const notCompleted = 'The payment was not completed.';
+export const notCompleted: Text = 'The payment was not completed.';

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Loading } from '../ui/spinner.tsx';
 
@@ -6,5 +7,5 @@ export function PaidAlready({ onCheck }: { onCheck: () => void }) {
   const look = useEffectEvent(onCheck);
   // A promise that it may return must not be taken for a clean-up.
   useEffect(() => void look(), []);
-  return <Loading height="part" label="Looking for your payment…" />;
+  return <Loading height="part" label={t('Looking for your payment…')} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
 import { Queries } from '../api/queries.tsx';
@@ -19,14 +20,14 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
 
   return (
     <Dialog
-      title="Complete Payment"
+      title={t('Complete Payment')}
       onClose={() => (isBusy ? setPressed(true) : onEnd({ status: 'closed', isUnderWay }))}
       // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
       yields={isBusy && provider?.provider === 'stripe'}
     >
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">Order #{order.id}</p>
+      <p className="mb-5 text-sm break-all text-muted tabular-nums">{t('Order #{id}', { id: order.id })}</p>
       {provider === undefined ? (
-        <PaymentUnavailable>{paymentMessages.notConfigured}</PaymentUnavailable>
+        <PaymentUnavailable>{t(paymentMessages.notConfigured)}</PaymentUnavailable>
       ) : order.totalAmount > 0 ? (
         <Queries>
           <Payment
@@ -39,10 +40,10 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
           />
         </Queries>
       ) : (
-        <PaymentUnavailable>{paymentMessages.nothingToPay}</PaymentUnavailable>
+        <PaymentUnavailable>{t(paymentMessages.nothingToPay)}</PaymentUnavailable>
       )}
       <p role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
-        {isBusy && wasPressed && 'Please wait: your payment is being processed.'}
+        {isBusy && wasPressed && t('Please wait: your payment is being processed.')}
       </p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
@@ -56,17 +57,19 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
     if (confirmed.status !== 'open') follow(confirmed, seen);
   };
 
-  const pending = failure?.reason === paymentMessages.stillProcessing ? underWay : reportedLast;
+  const pending = failure?.reason === t(paymentMessages.stillProcessing) ? underWay : reportedLast;
   const isAwaited = pending !== undefined;
   useEffect(() => onUnderWay(isAwaited), [onUnderWay, isAwaited]);
 
-  if (failure?.reason === paymentMessages.alreadyPaid) {
+  if (failure?.reason === t(paymentMessages.alreadyPaid)) {
     return <PaidAlready onCheck={async () => follow(nothingToPay, await check())} />;
   }
   if (pending) {
     return (
       <Processing
-        message={pending.status === 'processing' ? paymentMessages.stillProcessing : paymentMessages.unknown}
+        message={
+          pending.status === 'processing' ? t(paymentMessages.stillProcessing) : t(paymentMessages.unknown)
+        }
         onCheck={async () => follow(pending, await check())}
         onLeave={() => onEnd(underWay)}
       />
@@ -91,4 +94,4 @@ function unanswered(thrown: unknown): Confirmation {
 
 /** The shop has looked at the order, or has no provider any more: asking again would change nothing. */
 const isFinal = ({ status, reason }: Failure): boolean =>
-  Boolean(reason) && (status === 409 || reason === paymentMessages.notConfigured);
+  Boolean(reason) && (status === 409 || reason === t(paymentMessages.notConfigured));

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -30,7 +31,7 @@ export function Processing({ message, onCheck, onLeave }: ProcessingProps) {
         {message}
       </p>
       <Button kind="secondary" onClick={onLeave}>
-        My Orders
+        {t('My Orders')}
       </Button>
     </div>
   );

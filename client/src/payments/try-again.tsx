@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -9,9 +10,9 @@ export function TryAgain({ isTrying, onRetry }: TryAgainProps) {
   const first = useFirstFocus<HTMLButtonElement>();
   return (
     <div className="grid justify-items-start gap-4">
-      {!isTrying && <Banner type="error">Failed to initialize payment. Please try again.</Banner>}
+      {!isTrying && <Banner type="error">{t('Failed to initialize payment. Please try again.')}</Banner>}
       <Button ref={first} kind="secondary" busy={isTrying} onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
@@ -31,7 +32,9 @@ export function useCardPayment({ isChosen, isMounted, onFailed, onPaid }: CardPa
 
   const start = (placed: PlacedOrder) => {
     if (!isMounted())
-      return void dispatch(failed('Your order is not paid for yet. You can pay in My Orders.', longNotice));
+      return void dispatch(
+        failed(t('Your order is not paid for yet. You can pay in My Orders.'), longNotice),
+      );
     setUnpaid(placed);
     setPaying(true);
   };
@@ -39,10 +42,10 @@ export function useCardPayment({ isChosen, isMounted, onFailed, onPaid }: CardPa
   const end = (how: PaymentEnd) => {
     setPaying(false);
     setUnderWay(how.status === 'closed' && how.isUnderWay);
-    if (how.status === 'failed') onFailed(`Payment failed: ${how.reason}`);
+    if (how.status === 'failed') onFailed(t('Payment failed: {reason}', { reason: translated(how.reason) }));
     if (how.status === 'failed' && how.isOver) setUnpaid(null);
     if (how.status === 'processing' && !redirect(pagePaths.orders)) {
-      dispatch(succeeded(paymentMessages.stillProcessing, longNotice));
+      dispatch(succeeded(t(paymentMessages.stillProcessing), longNotice));
     }
     if (how.status === 'succeeded' && unpaid) {
       dispatch(orderPaid());

@@ -1,5 +1,6 @@
 import { maxAddresses } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -48,10 +49,10 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
         onAdd={mode.is === 'adding' ? undefined : editing.add}
       />
       {mode.is === 'adding' && (
-        <AddressForm {...form} title="New address" onSave={(address) => closeWhenKept(onAdd(address))} />
+        <AddressForm {...form} title={t('New address')} onSave={(address) => closeWhenKept(onAdd(address))} />
       )}
       {addresses.length === 0 && mode.is !== 'adding' && (
-        <Empty title="No addresses yet" text="Add your first shipping address to get started." />
+        <Empty title={t('No addresses yet')} text={t('Add your first shipping address to get started.')} />
       )}
       <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address, at) => (
@@ -67,8 +68,8 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
       </ul>
       {removing !== null && (
         <ConfirmDialog
-          action="Remove address"
-          question="Are you sure you want to remove this address?"
+          action={t('Remove address')}
+          question={t('Are you sure you want to remove this address?')}
           detail={summaryOf(addresses[keys.indexOf(removing)])}
           busy={isChanging}
           onConfirm={() => remove(removing)}
@@ -84,13 +85,17 @@ export function AddressBook({ addresses, isChanging, onAdd, onUpdate, onRemove }
 function Heading({ isFull, onAdd }: { isFull: boolean; onAdd: (() => void) | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <h2 id="addresses" className="text-3xl">
-        Shipping Addresses
+      <h2 id="addresses" className="text-2xl">
+        {t('Shipping Addresses')}
       </h2>
-      {isFull && <p className="text-muted">At most {maxAddresses} addresses. Remove one to add another.</p>}
+      {isFull && (
+        <p className="text-muted">
+          {t('At most {maxAddresses} addresses. Remove one to add another.', { maxAddresses })}
+        </p>
+      )}
       {!isFull && onAdd && (
         <Button kind="secondary" onClick={onAdd}>
-          Add New Address
+          {t('Add New Address')}
         </Button>
       )}
     </div>
@@ -105,7 +110,7 @@ type AddressItemProps = ComponentProps<typeof AddressCard> & {
 const AddressItem = ({ isEdited, form, ...card }: AddressItemProps) => (
   <li className={isEdited ? 'md:col-span-2 xl:col-span-3' : undefined}>
     {isEdited ? (
-      <AddressForm {...form} title="Edit address" address={card.address} />
+      <AddressForm {...form} title={t('Edit address')} address={card.address} />
     ) : (
       <AddressCard {...card} />
     )}

@@ -1,9 +1,10 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { AddressText } from '../ui/address-text.tsx';
 
 type AddressCardProps = { address: Address; onEdit: () => void; onRemove: () => void };
 
-const controlClass = 'link min-h-11 min-w-11';
+const controlClass = 'link min-h-11 min-w-11 text-left';
 
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (
@@ -13,18 +14,18 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         <button
           type="button"
           className={controlClass}
-          aria-label={`Edit address of ${address.name}`}
+          aria-label={t('Edit address of {name}', { name: address.name })}
           onClick={onEdit}
         >
-          Edit
+          {t('Edit')}
         </button>
         <button
           type="button"
           className={controlClass}
-          aria-label={`Remove address of ${address.name}`}
+          aria-label={t('Remove address of {name}', { name: address.name })}
           onClick={onRemove}
         >
-          Remove
+          {t('Remove')}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
@@ -58,10 +59,10 @@ export function AddressForm({
       <AddressFields register={register} errors={formState.errors} />
       <div className="mt-7 flex flex-wrap gap-3">
         <Button type="submit" disabled={mustWait} busy={isSaving}>
-          {isSaving ? 'Saving...' : 'Save address'}
+          {isSaving ? t('Saving...') : t('Save address')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { EmailText } from '../ui/email-text.tsx';
+import { roleName } from '../ui/role-name.ts';
 
 export function ProfileCard({ user: { email, role } }: { user: User }) {
   return (
@@ -10,8 +12,10 @@ export function ProfileCard({ user: { email, role } }: { user: User }) {
         {email[0]?.toUpperCase()}
       </span>
       <div className="min-w-0">
-        <p className="leading-snug font-medium wrap-anywhere sm:text-lg">{email}</p>
-        <p className="text-muted">{role === 'admin' ? 'Administrator' : 'Customer'}</p>
+        <p className="leading-snug font-medium wrap-anywhere sm:text-lg">
+          <EmailText of={email} />
+        </p>
+        <p className="text-muted">{roleName(role)}</p>
       </div>
     </div>
   );

@@ -1,19 +1,27 @@
 import type { Address, AddressField } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from './field.tsx';
 
-type Look = { label: string; autoComplete: string; type?: string; wide?: boolean };
+type Look = { label: Text; autoComplete: string; type?: string; className: string };
+
+const whole = 'col-span-2 sm:col-span-6';
 
 const looks: Record<AddressField, Look> = {
-  name: { label: 'Name', autoComplete: 'name', wide: true },
-  email: { label: 'Email', autoComplete: 'email', type: 'email' },
-  phone: { label: 'Phone', autoComplete: 'tel', type: 'tel' },
-  street: { label: 'Street address', autoComplete: 'street-address', wide: true },
-  city: { label: 'City', autoComplete: 'address-level2' },
-  state: { label: 'State', autoComplete: 'address-level1' },
-  pinCode: { label: 'ZIP code', autoComplete: 'postal-code' },
+  name: { label: 'Name', autoComplete: 'name', className: whole },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', className: 'col-span-2 sm:col-span-3' },
+  phone: { label: 'Phone', autoComplete: 'tel', type: 'tel', className: 'col-span-2 sm:col-span-3' },
+  street: { label: 'Street address', autoComplete: 'street-address', className: whole },
+  city: { label: 'City', autoComplete: 'address-level2', className: 'col-span-2' },
+  state: { label: 'State', autoComplete: 'address-level1', className: 'sm:col-span-2' },
+  pinCode: { label: 'ZIP code', autoComplete: 'postal-code', className: 'sm:col-span-2' },
 };
 const fields = Object.keys(looks) as AddressField[];
+
+/** `Phone, City`: as the form calls them. */
+export const namesOf = (some: readonly AddressField[]): string =>
+  some.map((field) => t(looks[field].label)).join(', ');
 
 export const emptyAddress: Address = {
   name: '',
@@ -29,23 +37,16 @@ type AddressFieldsProps = { register: UseFormRegister<Address>; errors?: FieldEr
 
 export function AddressFields({ register, errors = {} }: AddressFieldsProps) {
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
-      {fields.map((name) => {
-        const { label, autoComplete, type, wide } = looks[name];
-        return (
-          <Field
-            key={name}
-            label={label}
-            type={type}
-            autoComplete={autoComplete}
-            className={wide ? 'sm:col-span-6' : isThird(name) ? 'sm:col-span-2' : 'sm:col-span-3'}
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-        );
-      })}
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
+      {fields.map((name) => (
+        <Field
+          key={name}
+          {...looks[name]}
+          label={t(looks[name].label)}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
     </div>
   );
 }
-
-const isThird = (name: AddressField): boolean => name === 'city' || name === 'state' || name === 'pinCode';

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -8,5 +9,5 @@ export const BackLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) =
 );
 
 export const BackToDashboard = () => (
-  <BackLink to={pagePaths.adminDashboard}>Back to Admin Dashboard</BackLink>
+  <BackLink to={pagePaths.adminDashboard}>{t('Back to Admin Dashboard')}</BackLink>
 );

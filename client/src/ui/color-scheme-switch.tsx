@@ -1,14 +1,20 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useId } from 'react';
 import { colorSchemes, useColorScheme } from './color-scheme.ts';
 
-const labels = { system: 'System', light: 'Light', dark: 'Dark' };
+const labels: Record<(typeof colorSchemes)[number], Text> = {
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+};
 
 export default function ColorSchemeSwitch() {
   const { scheme, choose } = useColorScheme();
   const name = useId();
   return (
     <fieldset className="inline-flex max-w-full flex-wrap rounded-[1.375rem] border border-line p-0.5 text-sm">
-      <legend className="sr-only">Appearance</legend>
+      <legend className="sr-only">{t('Appearance')}</legend>
       {colorSchemes.map((each) => (
         <label
           key={each}
@@ -21,7 +27,7 @@ export default function ColorSchemeSwitch() {
             onChange={() => choose(each)}
             className="absolute inset-0 size-full appearance-none outline-none"
           />
-          {labels[each]}
+          {t(labels[each])}
         </label>
       ))}
     </fieldset>

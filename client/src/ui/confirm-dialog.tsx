@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -28,7 +29,7 @@ export function ConfirmDialog({ question, action, detail, busy, onConfirm, onClo
       footer={
         <>
           <Button ref={cancel} kind="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button onClick={onConfirm} busy={busy}>
             {action}

@@ -1,5 +1,6 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useDispatch } from 'react-redux';
-import { CopyIcon } from './icons.tsx';
+import { CopyIcon } from './control-icons.tsx';
 import { failed, succeeded } from './notices/notices-slice.ts';
 
 type CopyButtonProps = {
@@ -13,10 +14,10 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      dispatch(succeeded(`Copied the ${what}.`));
+      dispatch(succeeded(t('Copied the {what}.', { what })));
     } catch {
       // No clipboard on a page without HTTPS, or it is not allowed.
-      dispatch(failed(`The ${what} could not be copied: ${text}`));
+      dispatch(failed(t('The {what} could not be copied: {text}', { what, text })));
     }
   };
   return (
@@ -26,7 +27,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       className="-my-3 inline-grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
     >
       <CopyIcon className="size-4" />
-      <span className="sr-only">Copy the {what}</span>
+      <span className="sr-only">{t('Copy the {what}', { what })}</span>
     </button>
   );
 }

@@ -1,10 +1,12 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { failed, longNotice } from './notices/notices-slice.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
-const notOpened =
+const notOpened: Text =
   'This could not be opened. Please check your connection and try again; if that does not help, reload the page.';
 
 type DialogPartProps = { onClose: () => void; children: ReactNode };
@@ -13,7 +15,7 @@ type DialogPartProps = { onClose: () => void; children: ReactNode };
 export function DialogPart({ onClose, children }: DialogPartProps) {
   const dispatch = useDispatch();
   const report = () => {
-    dispatch(failed(notOpened, longNotice));
+    dispatch(failed(t(notOpened), longNotice));
     onClose();
   };
   return (

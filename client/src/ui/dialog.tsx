@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import {
   type MouseEvent,
   type ReactNode,
@@ -101,7 +102,7 @@ const Header = ({ title, titleId, onClose }: HeaderProps) => (
       className="grid size-11 place-items-center rounded-sm hover:bg-sand"
     >
       <CloseIcon />
-      <span className="sr-only">Close</span>
+      <span className="sr-only">{t('Close')}</span>
     </button>
   </header>
 );

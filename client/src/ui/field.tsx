@@ -1,8 +1,7 @@
+import { translated } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-
-export const inputClass =
-  'block min-h-11 rounded-sm border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:bg-sand disabled:opacity-70';
+import { inputClass } from './input-class.ts';
 
 const wideInput = `${inputClass} w-full`;
 
@@ -40,7 +39,7 @@ function Frame({
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
-          {error}
+          {translated(error)}
         </p>
       )}
     </div>

@@ -1,6 +1,12 @@
+import { currentLocale } from '@kiosk/contract/language/t.ts';
+
 const written = (how: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', how);
-  return (iso: string): string => format.format(new Date(iso));
+  const formats: Record<string, Intl.DateTimeFormat> = {};
+  return (iso: string): string => {
+    const locale = currentLocale();
+    formats[locale] ??= new Intl.DateTimeFormat(locale, how);
+    return formats[locale].format(new Date(iso));
+  };
 };
 
 /** Instants, by the clock of the browser. */

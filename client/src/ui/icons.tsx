@@ -33,18 +33,5 @@ export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const FilterIcon = icon(
   <path d="M4 7h9m5 0h2M4 17h2m5 0h9M15.5 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-7 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />,
 );
-export const MinusIcon = icon(<path d="M6 12h12" />);
-export const PlusIcon = icon(<path d="M6 12h12M12 6v12" />);
-export const EyeIcon = icon(
-  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 2.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z" />,
-);
-export const EyeOffIcon = icon(
-  <path d="M4 4l16 16M9.9 5.7c.7-.1 1.4-.2 2.1-.2 6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.9 3.6M6.6 7.3A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5c1.7 0 3.2-.5 4.5-1.2M10.1 10.2a2.75 2.75 0 0 0 3.8 3.9" />,
-);
-export const PencilIcon = icon(<path d="m4.5 19.5 1-4.5L16 4.5l3.5 3.5L9 18.5l-4.5 1Zm9.5-13 3.5 3.5" />);
-export const BinIcon = icon(
-  <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 10.5v5.5m4-5.5v5.5" />,
-);
 export const AlertIcon = icon(<path d="M12 8v5m0 3v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />);
 export const SearchIcon = icon(<path d="m20 20-4.2-4.2M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z" />);
-export const CopyIcon = icon(<path d="M9 9h10.5v10.5H9V9Zm-3.5 6H4.5V4.5H15V6" />);

@@ -1,5 +1,6 @@
-import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
+import { LineAmount } from './line-amount.tsx';
 import { Link } from './link.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -33,22 +34,13 @@ export function LineSummary({ line, to, children }: LineSummaryProps) {
               title
             )}
           </p>
-          <p className="text-sm text-muted">{[color, size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-muted">
+            {[color, size, t('Qty {quantity}', { quantity })].filter(Boolean).join(' · ')}
+          </p>
           {children}
         </div>
         <LineAmount price={price} quantity={quantity} />
       </div>
     </li>
-  );
-}
-
-/** The price of a line, and of one unit where there are several. `price` in dollars. */
-function LineAmount({ price, quantity }: { price: number; quantity: number }) {
-  const { totalCents } = sum([{ priceCents: toCents(price), quantity }]);
-  return (
-    <p className="ml-auto text-right text-[0.9375rem] tabular-nums">
-      {formatAmount(toDollars(totalCents))}
-      {quantity > 1 && <span className="block text-sm text-muted">{formatAmount(price)} each</span>}
-    </p>
   );
 }

@@ -1,11 +1,11 @@
+import { fullTitle } from '@kiosk/contract/shop-texts.ts';
 import { useEffect } from 'react';
-
-/** As the tab and search engines show it. */
-export const fullTitle = (title: string): string => (title ? `${title} · Kiosk` : 'Kiosk');
+import { useSettings } from './settings.tsx';
 
 /** Names the page in the tab, the history and for screen readers. */
 export function usePageTitle(title: string): void {
+  const { name } = useSettings();
   useEffect(() => {
-    document.title = fullTitle(title);
-  }, [title]);
+    document.title = fullTitle(title, name);
+  }, [title, name]);
 }

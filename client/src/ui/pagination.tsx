@@ -1,8 +1,10 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { isForTheBrowser, Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
+import { rich } from './rich.ts';
 
 type PaginationProps = {
   page: number;
@@ -19,6 +21,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
   const pages = Math.ceil(total / pageSize);
   const from = Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
+  const shown = { from, to, total, b: strong };
   const leadingTo = (target: number) => ({
     to: target >= 1 && target <= pages ? addressOf?.(target) : undefined,
     onClick: () => onPage(target),
@@ -26,13 +29,13 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
   return (
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 sm:flex-row">
       <p className="text-sm text-muted tabular-nums">
-        Showing <strong className="font-medium text-ink">{from}</strong> to{' '}
-        <strong className="font-medium text-ink">{to}</strong> of {isMinimum && 'more than '}
-        <strong className="font-medium text-ink">{total}</strong> results
+        {isMinimum
+          ? rich('Showing <b>{from}</b> to <b>{to}</b> of more than <b>{total}</b> results', shown)
+          : rich('Showing <b>{from}</b> to <b>{to}</b> of <b>{total}</b> results', shown)}
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 sm:-mr-3">
-          <PageButton label="Previous page" disabled={page <= 1} {...leadingTo(page - 1)}>
+        <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1 sm:-mr-3">
+          <PageButton label={t('Previous page')} disabled={page <= 1} {...leadingTo(page - 1)}>
             <ChevronLeftIcon />
           </PageButton>
           {pagesAround(page, pages).map((entry) =>
@@ -43,7 +46,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
             ) : (
               <PageButton
                 key={entry.key}
-                label={`Page ${entry.page}`}
+                label={t('Page {page}', { page: entry.page })}
                 current={entry.page === page}
                 {...leadingTo(entry.page)}
               >
@@ -51,7 +54,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
               </PageButton>
             ),
           )}
-          <PageButton label="Next page" disabled={page >= pages} {...leadingTo(page + 1)}>
+          <PageButton label={t('Next page')} disabled={page >= pages} {...leadingTo(page + 1)}>
             <ChevronRightIcon />
           </PageButton>
         </nav>
@@ -59,6 +62,8 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
     </div>
   );
 }
+
+const strong = (text: ReactNode) => <strong className="font-medium text-ink">{text}</strong>;
 
 type PageButtonProps = {
   label: string;

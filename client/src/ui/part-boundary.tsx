@@ -27,6 +27,13 @@ export class PartBoundary extends Component<BoundaryProps, State> {
   }
 }
 
+/** A part that the server renders: what it has rendered stays until the script is there, so that nothing moves. */
+export const RenderedPart = ({ children }: { children: ReactNode }) => (
+  <PartBoundary>
+    <Suspense>{children}</Suspense>
+  </PartBoundary>
+);
+
 /**
  * What the page can do without, in a script part of its own: `fallback` until it is there, and where it does not arrive.
  * The server renders the fallback.

@@ -1,6 +1,7 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, useState } from 'react';
+import { EyeIcon, EyeOffIcon } from './control-icons.tsx';
 import { Field } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type'>;
 
@@ -15,7 +16,7 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
         className="absolute top-[1.625rem] right-0 grid size-11 place-items-center rounded-sm text-muted hover:text-ink"
       >
         {isShown ? <EyeOffIcon /> : <EyeIcon />}
-        <span className="sr-only">{`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}</span>
+        <span className="sr-only">{`${isShown ? t('Hide') : t('Show')} ${label.toLowerCase()}`}</span>
       </button>
     </div>
   );

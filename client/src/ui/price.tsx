@@ -1,16 +1,26 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { discountedPrice, formatPrice } from '@kiosk/contract/money.ts';
 import { classes } from './classes.ts';
 
-type PriceProps = { price: number; discountPercentage: number; className?: string };
+type PriceProps = {
+  price: number;
+  discountPercentage: number;
+  /** Some variants cost more. */
+  isLowest?: boolean;
+  className?: string;
+};
 
 /** The price that is charged, and the struck-through amount exactly as the specification has it (point 2). */
-export function Price({ price, discountPercentage, className }: PriceProps) {
+export function Price({ price, discountPercentage, isLowest = false, className }: PriceProps) {
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span>{formatPrice(price)}</span>
+      <span>
+        {isLowest && 'from '}
+        {formatPrice(price)}
+      </span>
       {discountPercentage > 0 && (
         <>
-          <span className="sr-only">, struck through: </span>
+          <span className="sr-only">{t(', struck through:')} </span>
           <s className="text-[0.875em] text-muted">
             {formatPrice(discountedPrice(price, discountPercentage))}
           </s>

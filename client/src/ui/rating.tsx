@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from './classes.ts';
 
 const star = 'm12 3.4 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17l-5.3 2.9 1.1-6L3.4 9.7l6-.8L12 3.4Z';
@@ -7,7 +8,7 @@ const stars = [1, 2, 3, 4, 5];
 export function Rating({ value }: { value: number }) {
   return (
     <div className="flex items-center gap-2">
-      <div role="img" aria-label={`Rated ${value} out of 5`} className="flex">
+      <div role="img" aria-label={t('Rated {value} out of 5', { value })} className="flex">
         {stars.map((rank) => (
           <svg
             key={rank}
@@ -20,7 +21,7 @@ export function Rating({ value }: { value: number }) {
         ))}
       </div>
       <span aria-hidden="true" className="text-sm text-muted tabular-nums">
-        {value} out of 5
+        {t('{value} out of 5', { value })}
       </span>
     </div>
   );

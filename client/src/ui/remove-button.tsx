@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { classes } from './classes.ts';
 import { useFocusHandedOn } from './focus-heading.ts';
@@ -13,11 +14,11 @@ export function RemoveButton({ of, busy, onRemove, className }: RemoveButtonProp
     <button
       ref={ref}
       type="button"
-      aria-label={`Remove ${of}`}
+      aria-label={t('Remove {of}', { of })}
       {...whileBusy(busy, onRemove)}
       className={classes('link text-sm text-muted', className)}
     >
-      Remove
+      {t('Remove')}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -12,7 +13,7 @@ export function RetryBanner({ onRetry, children }: RetryBannerProps) {
     <div ref={ref} className="grid grid-cols-1 justify-items-start gap-4">
       <Banner type="error">{children}</Banner>
       <Button kind="secondary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

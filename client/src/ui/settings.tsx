@@ -1,8 +1,14 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { createContext, use } from 'react';
 
 /** Without the server's settings the shop has neither Google nor card payment. */
-export const defaultSettings: ShopSettings = { supportEmail: 'support@example.com' };
+export const defaultSettings: ShopSettings = {
+  language: 'en',
+  ...usualTexts,
+  supportEmail: 'support@example.com',
+  payments: { cash: true, card: true },
+};
 
 const SettingsContext = createContext(defaultSettings);
 

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from './classes.ts';
 
 const sizes = { small: 'size-4 border-2', large: 'size-8 border-[3px]' };
@@ -19,7 +20,7 @@ const heights = { screen: 'min-h-dvh', page: 'min-h-[calc(100dvh-4rem)]', part: 
 
 /** In place of a page, or a part of one, while its content is on its way. */
 export function Loading({
-  label = 'Loading…',
+  label = t('Loading…'),
   height = 'page',
 }: {
   label?: string;

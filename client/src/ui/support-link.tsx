@@ -1,8 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { useSettings } from './settings.tsx';
 
 export function SupportLink({
-  children = 'Contact support',
+  children = t('Contact support'),
   className = 'link',
 }: {
   children?: ReactNode;

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -10,8 +11,8 @@ export function useDiscarding(detail?: string) {
   const close = () => setAsked(undefined);
   const dialog = asked && (
     <ConfirmDialog
-      action="Discard changes"
-      question="Your changes are not saved. Do you want to discard them?"
+      action={t('Discard changes')}
+      question={t('Your changes are not saved. Do you want to discard them?')}
       detail={detail}
       onConfirm={() => {
         close();

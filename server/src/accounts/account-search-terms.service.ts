@@ -1,6 +1,6 @@
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Transaction } from '../database/schema.ts';
-import { indexTexts } from '../search/search.service.ts';
+import { changeTexts, indexTexts } from '../search/search.service.ts';
 
 type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;
 
@@ -8,5 +8,11 @@ export const indexAccounts = (trx: Transaction, accounts: readonly Named[]): Pro
   indexTexts(
     trx,
     'account',
-    accounts.map(({ id, email, username }) => ({ ref: id, texts: [email, username, id] })),
+    accounts.map((account) => ({ ref: account.id, texts: textsOf(account) })),
   );
+
+const textsOf = ({ id, email, username }: Named): string[] => [email, username, id];
+
+/** After a change of names. An account stays found by the emails that it had, which customers write from and name. */
+export const indexRenamed = (trx: Transaction, before: Named, after: Named): Promise<void> =>
+  changeTexts(trx, 'account', [{ ref: after.id, before: [before.username], after: textsOf(after) }]);

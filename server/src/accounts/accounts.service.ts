@@ -10,17 +10,19 @@ import {
 import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
-import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { rememberNetwork } from './known-networks.store.ts';
+import { mailLink } from './links.service.ts';
 import { openSession } from './opening.service.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
@@ -30,20 +32,26 @@ export { isKnownNetwork } from './known-networks.store.ts';
 
 /**
  * Creates a customer and logs them in.
- * @param network of the caller, as a keyed hash
  * @throws Problem conflict if the email has an account
  */
-export async function signUpCustomer(db: Database, details: SignUp, network: string): Promise<Session> {
+export async function signUpCustomer(
+  db: Database,
+  details: SignUp,
+  { network, device, shop }: Omit<Origin, 'party'>,
+): Promise<Session> {
   const account = await prepareAccount({ ...details, role: 'customer' });
   return inTransaction(db, async (trx) => {
     const user = await addAccount(trx, account);
     await rememberNetwork(trx, user.id, network);
-    return { user, token: await startSession(trx, user.id) };
+    if (sendsMail(trx)) await mailLink(trx, shop, user, { purpose: 'confirm-email', email: user.email });
+    return { user, token: await startSession(trx, user.id, device) };
   });
 }
 
 /** Prepares an account and hashes its password, which takes too long inside a transaction. */
-export const prepareAccount = async (details: SignUp & { role: Role }): Promise<AccountsTable> => ({
+export const prepareAccount = async (
+  details: SignUp & { role: Role },
+): Promise<NewAccount & { id: string }> => ({
   id: newIdentifier(),
   email: details.email.toLowerCase(),
   username: details.username,
@@ -56,22 +64,41 @@ export const prepareAccount = async (details: SignUp & { role: Role }): Promise<
 });
 
 /** @throws Problem conflict if the email has an account */
-export async function addAccount(trx: Transaction, account: AccountsTable): Promise<User> {
+export async function addAccount(trx: Transaction, account: NewAccount): Promise<User> {
   try {
     await store.insertAccount(trx, account);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw new Problem('conflict', accountMessages.emailTaken, {
-      code: 'email-taken',
-      errors: [{ field: 'email', message: accountMessages.emailTaken }],
-    });
+    throw emailTaken();
   }
   await indexAccounts(trx, [account]);
   return store.userOf(account);
 }
 
-/** Where a login comes from: the keyed hash of the network, and the shop's origin there. */
-export type Origin = { network: string; party: RelyingParty };
+/** @param email in any case @throws Problem not-found */
+export async function findAccountId(db: Database, email: string): Promise<string> {
+  const account = await store.findByEmail(db, email.toLowerCase());
+  if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
+  return account.id;
+}
+
+export const emailTaken = () =>
+  new Problem('conflict', accountMessages.emailTaken, {
+    code: 'email-taken',
+    errors: [{ field: 'email', message: accountMessages.emailTaken }],
+  });
+
+/** Where a login comes from, and goes to. */
+export type Origin = {
+  /** Keyed hash of the network. */
+  network: string;
+  /** As its owner would name it. */
+  device: string | null;
+  /** The shop as passkeys know it. */
+  party: RelyingParty;
+  /** The shop's public origin, for links in mails. */
+  shop: string;
+};
 
 /**
  * @throws Problem not-signed-in, the same for an unknown email and a wrong password; or as `proveSecondFactor` does
@@ -79,7 +106,7 @@ export type Origin = { network: string; party: RelyingParty };
 export async function logIn(
   db: Database,
   { email, password, ...proof }: ProvenLogin,
-  { network, party }: Origin,
+  { network, device, party, shop }: Origin,
 ): Promise<Session> {
   const { id, hash } = await checkLogin(db, { email, password });
   const provenBy = await proveSecondFactor(db, party, id, proof);
@@ -89,8 +116,7 @@ export async function logIn(
     const current = await store.findWithPasswordHash(trx, id, hash);
     if (current === undefined) throw invalidLogin();
     if (provenBy === undefined) await refuseUnproven(trx, id);
-    await rememberNetwork(trx, id, network);
-    return openSession(trx, current, { by: 'password', secondFactor: provenBy });
+    return openSession(trx, current, { by: 'password', secondFactor: provenBy, network, device, shop });
   });
 }
 
@@ -101,7 +127,7 @@ export async function checkLogin(
 ): Promise<{ id: string; hash: string }> {
   const account = await store.findByEmail(db, email.toLowerCase());
   // A hash is compared in either case, so that the time does not reveal which emails have an account.
-  const matches = await isPassword(password, account?.password_hash ?? (await nobodysHash));
+  const matches = await isPassword(password, account?.password_hash ?? nobodysHash);
   if (account === undefined || account.password_hash === null || !matches) throw invalidLogin();
   return { id: account.id, hash: account.password_hash };
 }
@@ -123,7 +149,7 @@ export async function checkPassword(db: Database, accountId: string, password: s
 const invalidLogin = () =>
   new Problem('not-signed-in', accountMessages.invalidLogin, { code: 'invalid-login' });
 
-const nobodysHash = hashPassword('nobody has this password');
+const nobodysHash = unknownPasswordHash();
 
 /**
  * Replaces the addresses of an account (point 7, `PATCH /users/{id}`).

@@ -1,9 +1,10 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import type { Selectable } from 'kysely';
+import { now } from '../clock.ts';
 import { hasOneWriter } from '../database/dialect.ts';
 import { prepare } from '../database/prepared.ts';
-import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { AccountsTable, NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 const columns = ['id', 'email', 'username', 'role', 'addresses'] as const;
@@ -17,12 +18,12 @@ export const userOf = (row: Pick<Selectable<AccountsTable>, (typeof columns)[num
   addresses: JSON.parse(row.addresses) as Address[],
 });
 
-export async function insertAccount(db: Database, account: AccountsTable): Promise<void> {
+export async function insertAccount(db: Database, account: NewAccount): Promise<void> {
   await db.insertInto('accounts').values(account).execute();
 }
 
 /** Adds the account unless another one has its email or its subject. @returns whether it was added */
-export async function insertUnlessTaken(db: Database, account: AccountsTable): Promise<boolean> {
+export async function insertUnlessTaken(db: Database, account: NewAccount): Promise<boolean> {
   const insert = db.insertInto('accounts').values(account).returning('id');
   const added = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return added !== undefined;
@@ -46,6 +47,23 @@ export const findBySubjectOrEmail = (
     .selectAll()
     .where((row) => row.or([row('google_subject', '=', subject), row('email', '=', email)]))
     .execute();
+
+export const getAccountRow = (db: Database, id: string): Promise<AccountsTable> =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** @returns undefined for one that was erased */
+export const updateAccount = (
+  trx: Transaction,
+  id: string,
+  change: Partial<AccountsTable>,
+): Promise<AccountsTable | undefined> =>
+  trx
+    .updateTable('accounts')
+    .set(change)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Null for an account without a password. */
 export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
@@ -73,11 +91,16 @@ export const findWithPasswordHash = (
 export async function linkToGoogle(trx: Transaction, accountId: string, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
-    .set({ google_subject: subject, password_hash: null, has_common_password: 0 })
+    .set({
+      google_subject: subject,
+      password_hash: null,
+      has_common_password: 0,
+      email_confirmed_at: now(),
+    })
     .where('id', '=', accountId)
     .where('google_subject', 'is', null)
-    // The account may have become an administrator's since it was read.
-    .where('role', '<>', 'admin')
+    // The account may have got a role in the admin area since it was read.
+    .where('role', '=', 'customer')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows) > 0;
 }
@@ -96,6 +119,7 @@ export async function replaceAddresses(
     .updateTable('accounts')
     .set({ addresses: JSON.stringify(addresses) })
     .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
     .$if(seen !== undefined, (update) => update.where('addresses', '=', JSON.stringify(seen)))
     .returning(columns)
     .executeTakeFirst();
@@ -111,7 +135,10 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** Writes the row, so that at stricter isolation a transaction that has waited for it begins again. */
 const touchAccount = prepare((trx: Database, { accountId }: { accountId: string }) =>
-  trx.updateTable('accounts').set({ id: accountId }).where('id', '=', accountId),
+  trx
+    .updateTable('accounts')
+    .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .where('id', '=', accountId),
 );
 
 /** Locks the account until the transaction ends, so that concurrent transactions of one account wait for each other. */

@@ -1,14 +1,18 @@
 import { accountMessages, type Role } from '@kiosk/contract/account.ts';
+import { linkMessages } from '@kiosk/contract/account-links.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
+import { isStaff, may, type Permission } from '@kiosk/contract/permissions.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { requireAccess } from '../permissions.ts';
 import { Problem } from '../problem.ts';
 import { readSearch } from '../search/rare-terms.service.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
+import { requireConfirmedEmail } from './email-confirmation.service.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 
 export type { AccountSummary } from './admin-accounts.store.ts';
@@ -33,9 +37,9 @@ export async function getAccount(db: Database, id: string): Promise<store.Accoun
   return account;
 }
 
-/** Whether an account is an administrator's, by the last committed state. */
-export async function isAdministrator(db: Database, id: string): Promise<boolean> {
-  return (await store.findAccount(db, id))?.role === 'admin';
+/** Whether an account has a permission, by the last committed state. */
+export async function hasPermission(db: Database, id: string, permission: Permission): Promise<boolean> {
+  return may(await store.findAccount(db, id), permission);
 }
 
 /**
@@ -47,11 +51,12 @@ export async function isAdministrator(db: Database, id: string): Promise<boolean
 export const changeRole = (db: Database, actor: Administrator, id: string, role: Role): Promise<void> =>
   inTransaction(db, async (trx) => {
     await lockBoth(trx, actor.id, id);
-    const acting = await getAccount(trx, actor.id);
-    if (acting.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
+    requireAccess(await getAccount(trx, actor.id), 'admin');
     const account = await getAccount(trx, id);
+    if (account.erased_at !== null) throw new Problem('conflict', 'This account has been erased.');
     if (id === actor.id && role !== 'admin') throw new Problem('conflict', ownRole);
-    if (role === 'admin' && account.has_common_password) throw commonPassword();
+    if (isStaff({ role }) && account.has_common_password) throw commonPassword();
+    if (isStaff({ role })) await requireConfirmedEmail(trx, id, linkMessages.emailOfAnotherUnconfirmed);
     await store.setRole(trx, id, role);
     await recordChange(trx, actor, {
       ...aboutAccount(account),

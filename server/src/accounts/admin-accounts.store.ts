@@ -1,13 +1,14 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
 import { maxCounted } from '@kiosk/contract/paging.ts';
+import { staffRoles } from '@kiosk/contract/permissions.ts';
 import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { hasFrequentTerm, hasRareTerm, type Search } from '../search/rare-terms.service.ts';
 
 /** What is looked for: a role, and the terms of `q` in the form that is searched fastest. */
-type Found = { role: Role | undefined; search: Search };
+type Found = { role: CustomerQuery['role']; search: Search };
 
 /** What few have is looked up. What many have is soon found in the order of the list. */
 const matching = (db: Database, { role, search }: Found) =>
@@ -20,9 +21,19 @@ const matching = (db: Database, { role, search }: Found) =>
         ),
       ),
     )
-    .$if(role !== undefined, (select) => select.where('role', '=', role as never));
+    .$if(role !== undefined, (select) =>
+      role === 'staff' ? select.where('role', 'in', staffRoles) : select.where('role', '=', role as never),
+    );
 
-const summary = ['id', 'email', 'username', 'role', 'created_at'] as const;
+const summary = [
+  'id',
+  'email',
+  'username',
+  'role',
+  'created_at',
+  'erasure_requested_at',
+  'erased_at',
+] as const;
 export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
 
 const columnOf = { createdAt: 'created_at', email: 'email' } as const;

@@ -19,27 +19,32 @@ test.each(['Harbour1', 'Sesame123', '', 'password1\npassword', 'Correct-Horse-7'
   },
 );
 
-describeShop('The administrator role', (shop) => {
+describeShop('A role in the admin area', (shop) => {
   const signUp = async (password: string) => {
     const details = { ...newcomer(), password };
     const { body } = await shop.post('/auth/signup', { body: details });
     return { ...details, ...body.user, token: body.token };
   };
-  const makeAdmin = async (id: string) =>
-    shop.patch(`/admin/customers/${id}`, { as: await shop.admin(), body: { role: 'admin' } });
+  const setRole = async (id: string, role: string) =>
+    shop.patch(`/admin/customers/${id}`, { as: await shop.admin(), body: { role } });
+  const makeAdmin = (id: string) => setRole(id, 'admin');
 
-  test('is refused to an account with a common password, until it has another one', async () => {
-    const ada = await signUp('Password1');
-    expect(await makeAdmin(ada.id)).toMatchObject({
-      status: 409,
-      body: expect.stringContaining('one of the most common ones'),
-      headers: { 'x-problem-code': 'common-password' },
-    });
-    expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('customer');
+  test.each(['admin', 'order-manager', 'product-manager'])(
+    'the role %s is refused to an account with a common password, until it has another one',
+    async (role) => {
+      const ada = await signUp('Password1');
+      expect(await setRole(ada.id, role)).toMatchObject({
+        status: 409,
+        body: expect.stringContaining('one of the most common ones'),
+        headers: { 'x-problem-code': 'common-password' },
+      });
+      expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('customer');
 
-    await setPassword(shop.db, commandLine, ada.email, 'Harbour1');
-    expect(await makeAdmin(ada.id)).toMatchObject({ status: 200, body: { role: 'admin' } });
-  });
+      await setPassword(shop.db, commandLine, ada.email, 'Harbour1');
+      expect(await setRole(ada.id, role)).toMatchObject({ status: 200, body: { role } });
+      await expect(setPassword(shop.db, commandLine, ada.email, 'Password1')).rejects.toThrow('most common');
+    },
+  );
 
   test('is granted to an account with another password', async () => {
     expect((await makeAdmin((await signUp('Harbour1')).id)).status).toBe(200);

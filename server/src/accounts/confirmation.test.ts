@@ -4,6 +4,7 @@ import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { setRole } from './admin-accounts.store.ts';
 
 const minute = 60_000;
@@ -12,7 +13,7 @@ const minute = 60_000;
 async function administrator(shop: TestShop, ms: number): Promise<Caller & { password: string }> {
   const details = newcomer();
   const { body } = await shop.post('/auth/signup', { body: details });
-  await shop.db.transaction().execute((trx) => setRole(trx, body.user.id, 'admin'));
+  await inTransaction(shop.db, (trx) => setRole(trx, body.user.id, 'admin'));
   await setConfirmed(shop, body.user.id, ms);
   return { ...body.user, token: body.token, password: details.password };
 }
@@ -84,7 +85,7 @@ describeShop('The password again', (shop) => {
     expect((await shop.get('/admin/orders.csv', { as })).status).toBe(200);
   });
 
-  test('an account without a password is told to log in again', async () => {
+  test('an account without a password is asked to log in again', async () => {
     const as = await shop.admin();
     expect(await shop.post('/auth/confirm', { as, body: { password: 'Any12345' } })).toMatchObject({
       status: 403,

@@ -1,16 +1,17 @@
 import { accountMessages, type Session } from '@kiosk/contract/account.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
 import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
-import type { AccountsTable } from '../database/schema/accounts.ts';
+import type { AccountsTable, NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
+import type { Origin } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-sign-in.ts';
 import { openSession } from './opening.service.ts';
-import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
@@ -23,7 +24,7 @@ export async function logInWithGoogle(
   db: Database,
   person: GoogleIdentity,
   proof: SecondFactorProof,
-  party: RelyingParty,
+  { party, ...from }: Origin,
 ): Promise<Session> {
   const { id } = await inTransaction(db, (trx) => accountOf(trx, person));
   const provenBy = await proveSecondFactor(db, party, id, proof);
@@ -31,7 +32,7 @@ export async function logInWithGoogle(
     const account = await accountOf(trx, person);
     await store.lockAccount(trx, account.id);
     if (provenBy === undefined) await refuseUnproven(trx, account.id);
-    return openSession(trx, account, { by: 'google', secondFactor: provenBy });
+    return openSession(trx, account, { by: 'google', secondFactor: provenBy, ...from });
   });
 }
 
@@ -52,7 +53,7 @@ async function accountOf(trx: Transaction, person: GoogleIdentity): Promise<Acco
   return accountOf(trx, person);
 }
 
-async function addUnlessTaken(trx: Transaction, account: AccountsTable): Promise<void> {
+async function addUnlessTaken(trx: Transaction, account: NewAccount): Promise<void> {
   const isAdded = await store.insertUnlessTaken(trx, account);
   if (isAdded) await indexAccounts(trx, [account]);
 }
@@ -62,7 +63,7 @@ async function addUnlessTaken(trx: Transaction, account: AccountsTable): Promise
  * sessions are removed.
  */
 async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
-  if (account.role === 'admin') throw new Problem('conflict', accountMessages.googleNotForAdmins);
+  if (isStaff(account)) throw new Problem('conflict', accountMessages.googleNotForAdmins);
   if (account.google_subject !== null) {
     throw new Problem('conflict', accountMessages.emailTaken, { code: 'email-taken' });
   }
@@ -70,7 +71,7 @@ async function link(trx: Transaction, account: AccountsTable, { subject }: Googl
   if (linked) await revokeSessionsOf(trx, account.id);
 }
 
-const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable => ({
+const newCustomer = ({ subject, email, name }: GoogleIdentity): NewAccount => ({
   id: newIdentifier(),
   email,
   username: usernameFrom(name, email.split('@')[0]),
@@ -80,4 +81,6 @@ const newCustomer = ({ subject, email, name }: GoogleIdentity): AccountsTable =>
   role: 'customer',
   addresses: '[]',
   created_at: now(),
+  // Google has confirmed it.
+  email_confirmed_at: now(),
 });

@@ -281,13 +281,16 @@ describeShop(
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     });
 
-    test('the account of an administrator is never linked to Google', async () => {
-      const admin = await shop.admin();
-      const before = await stored(shop);
-      const refused = await signIn(shop, { email: admin.email });
-      expect(refused).toMatchObject({ status: 409, body: 'Please sign in with your email and password.' });
-      expect(await stored(shop)).toEqual(before);
-    });
+    test.each(['admin', 'productManager'] as const)(
+      'the account of %s is never linked to Google',
+      async (role) => {
+        const admin = await shop[role]();
+        const before = await stored(shop);
+        const refused = await signIn(shop, { email: admin.email });
+        expect(refused).toMatchObject({ status: 409, body: 'Please sign in with your email and password.' });
+        expect(await stored(shop)).toEqual(before);
+      },
+    );
   },
   google.settings,
 );

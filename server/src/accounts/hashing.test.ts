@@ -1,9 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShopOn } from '@kiosk/testkit/shop.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const compress = promisify(gzip);
 
@@ -51,4 +53,50 @@ describeShopOn('SQLite', 'Many logins at once', (shop) => {
     expect(answered).toBeLessThan(10);
     await Promise.all(logins);
   });
+});
+
+/** The shop's own hashing anew, and the processes that it has started. */
+async function newHashing() {
+  const started: ChildProcess[] = [];
+  const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
+  subscribe('child_process', note);
+  onTestFinished(() => {
+    unsubscribe('child_process', note);
+    for (const child of started) child.kill('SIGKILL');
+  });
+  vi.resetModules();
+  return { started, ...(await import('./passwords.ts')) };
+}
+
+test('all passwords are hashed by one process, which does not keep 20 MB of each hash in the shop', async () => {
+  const { started, hashPassword, isPassword } = await newHashing();
+  const [hash = ''] = await Promise.all(['One', 'Two', 'Three'].map(hashPassword));
+  expect(await isPassword('One', hash)).toBe(true);
+  expect(started).toHaveLength(1);
+});
+
+test('a password that cannot be hashed fails alone', async () => {
+  const { started, hashPassword, isPassword } = await newHashing();
+  const hash = await hashPassword('Harbour1');
+  const damaged = hash.replace('t=2', 't=0');
+  const [fails, succeeds] = await Promise.allSettled([
+    isPassword('Harbour1', damaged),
+    isPassword('Harbour1', hash),
+  ]);
+  expect([fails.status, succeeds]).toEqual(['rejected', { status: 'fulfilled', value: true }]);
+  expect(started).toHaveLength(1);
+});
+
+test('a signal to the whole group does not end the process that hashes, and after its death there is another', async () => {
+  const { started, hashPassword } = await newHashing();
+  await hashPassword('Harbour1');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) started[0]?.kill(signal);
+  await hashPassword('Harbour1');
+  expect(started).toHaveLength(1);
+
+  const lost = hashPassword('Harbour1');
+  started[0]?.kill('SIGKILL');
+  await expect(lost).rejects.toThrow('has ended');
+  expect(await hashPassword('Harbour1')).toMatch(/^\$argon2id\$/);
+  expect(started).toHaveLength(2);
 });

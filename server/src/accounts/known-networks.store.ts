@@ -18,6 +18,34 @@ export async function rememberNetwork(trx: Transaction, accountId: string, netwo
     .execute();
 }
 
+/** When somebody last logged in from each network, the newest first. */
+export const findNetworks = (db: Database, accountId: string): Promise<{ used_at: string }[]> =>
+  db
+    .selectFrom('known_networks')
+    .select('used_at')
+    .where('account_id', '=', accountId)
+    .orderBy('used_at', 'desc')
+    .execute();
+
+export async function deleteOldNetworks(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('known_networks')
+    .where('used_at', '<', inTime(-lifetime))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function isKnownNetworkOf(db: Database, accountId: string, network: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_networks')
+    .select('network')
+    .where('account_id', '=', accountId)
+    .where('network', '=', network)
+    .where('used_at', '>', inTime(-lifetime))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /** Whether somebody logged in to the account of this email from there. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const known = await db

@@ -14,6 +14,7 @@ import type { PartyOf } from '../http/relying-party.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 import * as accounts from './accounts.service.ts';
+import { deviceIn } from './device.ts';
 import { findAccountOf, logInWithGoogle } from './google.service.ts';
 import type { IdentifyByGoogle } from './google-sign-in.ts';
 import type { LoginQueue } from './login-queue.ts';
@@ -27,16 +28,25 @@ type Parts = {
   queue: LoginQueue | undefined;
   identifyByGoogle: IdentifyByGoogle;
   partyOf: PartyOf;
+  /** The shop's public origin. */
+  shop: string;
 };
 
 /** Sign-up and login (point 7), with a second factor (+) where the account has one. */
 export function loginRoutes(
   app: App,
   db: Database,
-  { limit, queue, identifyByGoogle, partyOf }: Parts,
+  { limit, queue, identifyByGoogle, partyOf, shop }: Parts,
 ): void {
   const events = app.securityEvents;
   const network = limit('login', 'loginOfSite', 'loginOfProvider');
+
+  const originOf = (request: FastifyRequest): accounts.Origin => ({
+    network: events.networkOf(request),
+    device: deviceIn(request.headers['user-agent']),
+    party: partyOf(request),
+    shop,
+  });
 
   /** Makes an attempt with a password when it is its turn. */
   const attempt = <Result>(request: FastifyRequest, email: string, make: () => Promise<Result>) => {
@@ -54,7 +64,7 @@ export function loginRoutes(
       preHandler: limit('signUp', 'signUpOfProvider'),
     },
     async (request, reply) => {
-      const opened = await accounts.signUpCustomer(db, request.body, events.networkOf(request));
+      const opened = await accounts.signUpCustomer(db, request.body, originOf(request));
       events.loggedIn(request, opened.user.email, 'sign-up');
       return reply.code(201).send(opened);
     },
@@ -69,8 +79,7 @@ export function loginRoutes(
     },
     async (request) => {
       const { body } = request;
-      const origin = { network: events.networkOf(request), party: partyOf(request) };
-      const opened = await attempt(request, body.email, () => accounts.logIn(db, body, origin));
+      const opened = await attempt(request, body.email, () => accounts.logIn(db, body, originOf(request)));
       events.loggedIn(request, opened.user.email, 'password');
       return opened;
     },
@@ -81,7 +90,7 @@ export function loginRoutes(
     { config, schema: { body: provenGoogleLogin, response: { 200: session } }, preHandler: network },
     async (request) => {
       const { body } = request;
-      const opened = await logInWithGoogle(db, await identifyByGoogle(body), body, partyOf(request));
+      const opened = await logInWithGoogle(db, await identifyByGoogle(body), body, originOf(request));
       events.loggedIn(request, opened.user.email, 'google');
       return opened;
     },

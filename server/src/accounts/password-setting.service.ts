@@ -1,3 +1,4 @@
+import { isStaff } from '@kiosk/contract/permissions.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,7 +12,7 @@ import { revokeSessionsOf } from './sessions.service.ts';
 /**
  * Sets the password of an account and revokes its sessions.
  * @param email in any case
- * @throws Problem not-found; invalid for an administrator's password that is too common
+ * @throws Problem not-found; invalid for a password that is too common for the admin area
  */
 export async function setPassword(
   db: Database,
@@ -25,7 +26,7 @@ export async function setPassword(
     const account = await findByEmail(trx, email.toLowerCase());
     if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
     await lockAccount(trx, account.id);
-    if (account.role === 'admin') await refuseCommonPassword(password);
+    if (isStaff(account)) await refuseCommonPassword(password);
     await setPasswordHash(trx, account.id, { password_hash, has_common_password });
     const revoked = await revokeSessionsOf(trx, account.id);
     await recordChange(trx, actor, {

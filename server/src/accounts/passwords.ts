@@ -1,27 +1,23 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { Problem } from '../problem.ts';
+import { hashElsewhere } from './hashing.ts';
 
 /** OWASP's smallest recommended Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/**
- * Hashes at once: one core is left for the rest of the shop, and two of the four threads that Node has for files and
- * compression too.
- */
+/** Hashes at once: one core is left for the rest of the shop. */
 const maxRunning = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Each takes 50 to 100 ms, so the last one waits for one to two seconds. */
 const maxWaiting = 20;
 
 const queued = limitConcurrency(maxRunning, maxWaiting);
-const deriveNow = promisify(argon2);
 
 /** @throws Problem unavailable, before anything is hashed, if too many are waiting */
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  const tag = queued(() => deriveNow('argon2id', parameters));
+  const tag = queued(() => hashElsewhere(parameters, maxRunning));
   if (tag === undefined) throw new Problem('unavailable', tooManyLogins, { code: 'too-many-logins' });
   return tag;
 }
@@ -31,7 +27,13 @@ const tooManyLogins = 'Many people are signing in at the moment. Please try agai
 /** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`; the cost is stored in the hash */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive({ ...cost, message: password, nonce });
+  return textOf(nonce, await derive({ ...cost, message: password, nonce }));
+}
+
+/** A hash that no password has. To compare one with it takes as long as with any other. */
+export const unknownPasswordHash = (): string => textOf(randomBytes(16), randomBytes(cost.tagLength));
+
+function textOf(nonce: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }

@@ -2,7 +2,7 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-// Each server counts attempts in its memory, whatever its database.
+// Attempts are counted in memory, whatever the database.
 
 const tooMany = /^Too many attempts\. Please try again in \d+ (minute|hour|second)s?\.$/;
 

@@ -1,16 +1,22 @@
 import { hash, randomBytes } from 'node:crypto';
 import { accountMessages, type User } from '@kiosk/contract/account.ts';
+import type { OwnSession } from '@kiosk/contract/own-account.ts';
+import type { Permission } from '@kiosk/contract/permissions.ts';
 import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { requireAccess } from '../permissions.ts';
 import { Problem } from '../problem.ts';
 import {
   confirmSession,
   countSessions,
+  deleteEndedSessions,
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   extendSession,
   findSession,
+  findSessions,
   insertSession,
 } from './sessions.store.ts';
 
@@ -20,21 +26,26 @@ const day = 24 * hour;
 /** From the last use to the end, in milliseconds. */
 const lifetime = 30 * day;
 /** From the login to the end, however often it is used. */
-const maxAge = { customer: 90 * day, admin: 12 * hour };
+const maxAge = { customer: 90 * day, staff: 12 * hour };
 /** How long the password need not be given again. */
 const confirmationLifetime = 10 * 60 * 1000;
 
 const sessionLimits = () => ({
   now: now(),
   customersSince: inTime(-maxAge.customer),
-  administratorsSince: inTime(-maxAge.admin),
+  staffSince: inTime(-maxAge.staff),
 });
 
 /**
  * Starts a session and deletes expired ones.
+ * @param device as its owner would name it
  * @returns the bearer token: 256 random bits, of which the database keeps only the SHA-256
  */
-export async function startSession(db: Database, accountId: string): Promise<string> {
+export async function startSession(
+  db: Database,
+  accountId: string,
+  device: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = now();
   await deleteExpiredSessions(db, createdAt);
@@ -44,6 +55,7 @@ export async function startSession(db: Database, accountId: string): Promise<str
     created_at: createdAt,
     confirmed_at: createdAt,
     expires_at: inTime(lifetime),
+    device,
   });
   return token;
 }
@@ -70,24 +82,29 @@ export const confirm = (db: Database, token: string): Promise<void> =>
 export const sessionOf = (token: string): string => hashOf(token);
 
 /**
- * Checks that an operation that an administrator started may continue.
+ * Checks that a long operation may continue.
  * @param session from `sessionOf`
- * @throws Problem not-signed-in if the session has ended; not-allowed if its account is no administrator any more
+ * @throws Problem not-signed-in if the session has ended; not-allowed if the role of its account has lost the permission
  */
-export async function requireAdministrator(db: Database, session: string): Promise<void> {
-  const found = await findSession(db, session, sessionLimits());
-  if (found === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
-  if (found.user.role !== 'admin') throw new Problem('not-allowed', accountMessages.adminOnly);
-}
-
-/** Streams a long file while the session is an administrator's. When that ends, the stream fails. */
-export async function* whileAdministrator<Part>(
+export async function requirePermission(
   db: Database,
   session: string,
+  permission: Permission,
+): Promise<void> {
+  const found = await findSession(db, session, sessionLimits());
+  if (found === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
+  requireAccess(found.user, permission);
+}
+
+/** Streams a long file while the session has the permission. When that ends, the stream fails. */
+export async function* whilePermitted<Part>(
+  db: Database,
+  session: string,
+  permission: Permission,
   parts: AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
   for await (const part of parts) {
-    await requireAdministrator(db, session);
+    await requirePermission(db, session, permission);
     yield part;
   }
 }
@@ -110,5 +127,30 @@ export async function sessionsOf(
   const { count, last } = await countSessions(db, accountId, sessionLimits());
   return { count, ...(last !== null && { lastUsedAt: before(last, lifetime) }) };
 }
+
+/** The sessions of an account: the one of `token` first, then those last seen. */
+export async function listOwnSessions(db: Database, accountId: string, token: string): Promise<OwnSession[]> {
+  const rows = await findSessions(db, accountId, sessionLimits());
+  const sessions = rows.map(({ token_hash, device, created_at, expires_at }) => ({
+    id: idOf(token_hash),
+    ...(device !== null && { device }),
+    firstSeenAt: created_at,
+    lastSeenAt: before(expires_at, lifetime),
+    isCurrent: token_hash === hashOf(token),
+  }));
+  return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+}
+
+/** Ends a session of an account. @throws Problem not-found if it has none of this id */
+export async function endOwnSession(db: Database, accountId: string, id: string): Promise<void> {
+  if (await deleteSessionOf(db, accountId, id)) return;
+  throw new Problem('not-found', accountMessages.sessionEnded);
+}
+
+export const removeEndedSessions = (db: Database): Promise<number> =>
+  deleteEndedSessions(db, sessionLimits());
+
+/** The beginning of the hash names a session: half of it leads to no token, and 96 bits are those of any identifier. */
+const idOf = (tokenHash: string): string => tokenHash.slice(0, 24);
 
 const hashOf = (token: string): string => hash('sha256', token);

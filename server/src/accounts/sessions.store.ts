@@ -10,19 +10,19 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
 }
 
 /** What a session must be younger than: the instant now for its last use, two others for its login. */
-export type SessionLimits = { now: string; customersSince: string; administratorsSince: string };
+export type SessionLimits = { now: string; customersSince: string; staffSince: string };
 
-/** By the role that the account has now: a customer who becomes an administrator has a session of that role. */
+/** By the role that the account has now: a customer who gets a role in the admin area has a session of that role. */
 const isValid = (
   session: ExpressionBuilder<Schema, 'sessions' | 'accounts'>,
-  { now, customersSince, administratorsSince }: SessionLimits,
+  { now, customersSince, staffSince }: SessionLimits,
 ) =>
   session.and([
     session('expires_at', '>', now),
     session(
       'sessions.created_at',
       '>',
-      sql<string>`case when ${session.ref('role')} = 'admin' then ${administratorsSince} else ${customersSince} end`,
+      sql<string>`case when ${session.ref('role')} = 'customer' then ${customersSince} else ${staffSince} end`,
     ),
   ]);
 
@@ -78,6 +78,30 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows);
 }
 
+/** The valid sessions of an account, the one that was used last first. */
+export const findSessions = (
+  db: Database,
+  accountId: string,
+  sessionLimits: SessionLimits,
+): Promise<SessionsTable[]> =>
+  sessionsWithAccounts(db)
+    .selectAll('sessions')
+    .where('account_id', '=', accountId)
+    .where((session) => isValid(session, sessionLimits))
+    .orderBy('expires_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+/** @param id the beginning of the token's hash @returns whether the account had it */
+export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'like', `${id}%`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
+}
+
 /** The number of valid sessions of an account, and their latest expiry. */
 export const countSessions = (
   db: Database,
@@ -92,6 +116,24 @@ export const countSessions = (
     .where('account_id', '=', accountId)
     .where((session) => isValid(session, sessionLimits))
     .executeTakeFirstOrThrow();
+
+/** Deletes what no longer counts, also those that were used until their absolute end. */
+export async function deleteEndedSessions(db: Database, sessionLimits: SessionLimits): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([
+        session('expires_at', '<=', sessionLimits.now),
+        session('created_at', '<=', sessionLimits.customersSince),
+        session.and([
+          session('created_at', '<=', sessionLimits.staffSince),
+          session('account_id', 'in', db.selectFrom('accounts').select('id').where('role', '<>', 'customer')),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();

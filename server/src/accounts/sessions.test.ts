@@ -67,6 +67,7 @@ describeShop('A session', (shop) => {
   test.each([
     ['customer', 90 * day],
     ['admin', day / 2],
+    ['orderManager', day / 2],
   ] as const)(
     'a session of a %s ends %i milliseconds after the login, however often it is used',
     async (role, maxAge) => {

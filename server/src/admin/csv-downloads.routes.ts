@@ -1,8 +1,9 @@
 import { download, downloadKey } from '@kiosk/contract/download.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
+import type { Permission } from '@kiosk/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
+import { sessionOf, whilePermitted } from '../accounts/sessions.service.ts';
 import { recordExport } from '../audit/audit.service.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 import type { Database } from '../database/schema.ts';
@@ -13,6 +14,8 @@ import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
 
 type CsvDownload<Selection extends object> = {
   name: DownloadKeysTable['file'];
+  /** What the caller must have, also while the file is sent. */
+  access: Permission;
   paths: {
     /** `GET` with the bearer token. */
     file: string;
@@ -30,27 +33,27 @@ type CsvDownload<Selection extends object> = {
   csv: (selection: Selection) => Promise<AsyncIterable<string>>;
 };
 
-/** A file for administrators, by token or by a link that can be followed once (+). */
+/** A file for users with the permission, by token or by a link that can be followed once (+). */
 export function csvDownloadRoutes<Selection extends object>(
   app: App,
   db: Database,
-  { name, paths, selectedBy, rule, confirmed, csv }: CsvDownload<Selection>,
+  { name, access, paths, selectedBy, rule, confirmed, csv }: CsvDownload<Selection>,
 ): void {
-  const admin = { access: 'admin', ...(confirmed && { confirmed }) } as const;
+  const config = { access, ...(confirmed && { confirmed }) };
   const selection = { [selectedBy]: rule };
   const selectionOf = ({ params, query }: FastifyRequest) =>
     (selectedBy === 'params' ? params : query) as Selection;
   const send = async (reply: FastifyReply, session: string, selected: Selection) =>
-    sendCsv(reply, name, whileAdministrator(db, session, await csv(selected)));
+    sendCsv(reply, name, whilePermitted(db, session, access, await csv(selected)));
 
-  app.get(paths.file, { config: admin, schema: selection }, async (request, reply) => {
+  app.get(paths.file, { config, schema: selection }, async (request, reply) => {
     await recordExport(db, actorOf(request), name, selectionOf(request));
     return send(reply, sessionOf(ownToken(request)), selectionOf(request));
   });
 
   app.post(
     paths.allow,
-    { config: admin, schema: { ...selection, response: { 201: download } } },
+    { config, schema: { ...selection, response: { 201: download } } },
     async (request, reply) => {
       const filters = selectionOf(request);
       await csv(filters);
@@ -64,7 +67,7 @@ export function csvDownloadRoutes<Selection extends object>(
     paths.download,
     { config: { access: 'public' }, schema: { querystring: downloadKey } },
     async (request, reply) => {
-      const { session, filters } = await redeemDownload<Selection>(db, name, request.query.key);
+      const { session, filters } = await redeemDownload<Selection>(db, name, access, request.query.key);
       return send(reply, session, filters);
     },
   );

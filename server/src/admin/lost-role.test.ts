@@ -1,3 +1,4 @@
+import { accountMessages } from '@kiosk/contract/account.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { checkFile } from '@kiosk/testkit/imports.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
 const notAdmin = { status: 403, body: 'Only an administrator may do this' };
+const notOfRole = { status: 403, body: accountMessages.notOfRole };
 const notSignedIn = { status: 401, body: 'Please log in to continue' };
 const interleaving = new Interleaving();
 
@@ -88,6 +90,31 @@ describeShop(
         expect(sent).not.toContain(order.body.id);
       },
     );
+
+    test('a download link stops working when an order manager becomes a product manager', async () => {
+      const manager = await shop.orderManager();
+      const { body } = await shop.post('/admin/orders/downloads', { as: manager });
+      await setRole(manager, 'product-manager');
+      expect(await shop.get(body.href.replace(apiPrefix, ''))).toMatchObject(notOfRole);
+    });
+
+    test('the list of all orders is cut off when an order manager becomes a product manager', async () => {
+      const [manager, ada] = [await shop.orderManager(), await shop.customer()];
+      const { body: order } = await shop.post('/orders', {
+        as: ada,
+        body: placement([await shop.product()]),
+      });
+      const [sent] = await interleaving.interrupt(
+        shop,
+        () =>
+          shop.get('/orders', { as: manager }).then(
+            ({ body }) => JSON.stringify(body),
+            () => 'cut off',
+          ),
+        { at: /from "orders"/, act: () => setRole(manager, 'product-manager') },
+      );
+      expect(sent).not.toContain(order.id);
+    });
 
     test('an export of products that has started is cut off when the role or session is lost', async () => {
       const admin = await shop.admin();

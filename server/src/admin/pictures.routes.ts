@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { picture } from '@kiosk/contract/picture.ts';
 import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import * as z from 'zod/mini';
@@ -22,9 +22,9 @@ export async function adminPictureRoutes(app: App, db: Database, storage: Pictur
       tooLarge: pictureMessages.tooLarge,
     });
     uploads.post(
-      apiPaths.adminPictures,
+      adminApiPaths.pictures,
       {
-        config: { access: 'admin', bodyTimeout: maxRequestTime },
+        config: { access: 'products', bodyTimeout: maxRequestTime },
         schema: { body: file, response: { 200: picture, 201: picture } },
       },
       async (request, reply) => {

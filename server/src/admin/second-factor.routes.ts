@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import {
   authenticatorCode,
   authenticatorSetup,
@@ -16,7 +16,7 @@ import { accountOf, actorOf, ownToken } from '../http/access.ts';
 import type { PartyOf } from '../http/relying-party.ts';
 import type { App } from '../http/zod.ts';
 
-const config = { access: 'admin', confirmed: true } as const;
+const config = { access: 'staff', confirmed: true } as const;
 
 const ownerOf = (request: FastifyRequest): factors.Owner => ({
   ...actorOf(request),
@@ -28,19 +28,19 @@ export function secondFactorRoutes(app: App, db: Database, partyOf: PartyOf): vo
   const state = (request: FastifyRequest) => factors.getSecondFactor(db, accountOf(request).id);
 
   app.get(
-    apiPaths.adminSecondFactor,
-    { config: { access: 'admin' }, schema: { response: { 200: secondFactor } } },
+    adminApiPaths.secondFactor,
+    { config: { access: 'staff' }, schema: { response: { 200: secondFactor } } },
     state,
   );
 
   app.post(
-    apiPaths.adminAuthenticatorApp,
+    adminApiPaths.authenticatorApp,
     { config, schema: { response: { 200: authenticatorSetup } } },
     (request) => factors.setUpApp(db, ownerOf(request), partyOf(request).name),
   );
 
   app.post(
-    apiPaths.adminAuthenticatorConfirmation,
+    adminApiPaths.authenticatorConfirmation,
     { config, schema: { body: authenticatorCode, response: { 200: recoveryCodes } } },
     async (request) => ({
       recoveryCodes: await factors.confirmApp(db, ownerOf(request), request.body.code),
@@ -48,7 +48,7 @@ export function secondFactorRoutes(app: App, db: Database, partyOf: PartyOf): vo
   );
 
   app.delete(
-    apiPaths.adminAuthenticatorApp,
+    adminApiPaths.authenticatorApp,
     { config, schema: { response: { 200: secondFactor } } },
     async (request) => {
       await factors.removeApp(db, ownerOf(request));
@@ -57,13 +57,13 @@ export function secondFactorRoutes(app: App, db: Database, partyOf: PartyOf): vo
   );
 
   app.post(
-    apiPaths.adminPasskeyOptions,
+    adminApiPaths.passkeyOptions,
     { config, schema: { response: { 200: passkeyOptions } } },
     async (request) => ({ ...(await newPasskeyOptions(db, partyOf(request), accountOf(request))) }),
   );
 
   app.post(
-    apiPaths.adminPasskeys,
+    adminApiPaths.passkeys,
     { config, schema: { body: newPasskey, response: { 201: recoveryCodes } } },
     async (request, reply) => {
       const codes = await factors.addPasskey(db, partyOf(request), ownerOf(request), request.body);
@@ -72,7 +72,7 @@ export function secondFactorRoutes(app: App, db: Database, partyOf: PartyOf): vo
   );
 
   app.delete(
-    apiPaths.adminPasskey,
+    adminApiPaths.passkey,
     { config, schema: { params: byPasskey, response: { 200: secondFactor } } },
     async (request) => {
       await factors.removePasskey(db, ownerOf(request), request.params.id);
@@ -81,7 +81,7 @@ export function secondFactorRoutes(app: App, db: Database, partyOf: PartyOf): vo
   );
 
   app.post(
-    apiPaths.adminRecoveryCodes,
+    adminApiPaths.recoveryCodes,
     { config, schema: { response: { 200: recoveryCodes } } },
     async (request) => ({ recoveryCodes: await factors.renewRecoveryCodes(db, ownerOf(request)) }),
   );

@@ -82,6 +82,10 @@ export async function listAuditEntries(
   return { entries, total };
 }
 
+/** All entries that name somebody, the newest first. */
+export const entriesOf = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
+  store.findEntriesOf(db, person);
+
 export async function lastChangeOf(
   db: Database,
   subject: AuditSubject,

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
+import { contains } from '../database/dialect.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { AuditLogTable } from '../database/schema/audit.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -54,3 +55,57 @@ const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
   ...(row.before !== null && { before: JSON.parse(row.before) }),
   ...(row.after !== null && { after: JSON.parse(row.after) }),
 });
+
+/**
+ * Entries that name somebody. Those that an export was filtered by are few, and are looked through; all others are found by
+ * an index.
+ */
+const naming = (db: Database, { id, email }: { id: string; email: string }) =>
+  db.selectFrom('audit_log').where((entry) =>
+    entry(
+      'audit_log.id',
+      'in',
+      db
+        .selectFrom('audit_log')
+        .select('audit_log.id')
+        .where('subject', '=', 'account')
+        .where('subject_id', '=', id)
+        .union(db.selectFrom('audit_log').select('audit_log.id').where('actor_id', '=', id))
+        .union(
+          db
+            .selectFrom('audit_log')
+            .select('audit_log.id')
+            .where('subject', '=', 'export')
+            .where(contains(db, sql.ref<string>('after'), email)),
+        ),
+    ),
+  );
+
+type Person = { id: string; email: string };
+
+export const findNaming = (db: Database, person: Person): Promise<AuditLogTable[]> =>
+  naming(db, person).selectAll().orderBy('at').orderBy('id').execute();
+
+export const countNaming = (db: Database, person: Person): Promise<number> => countRows(naming(db, person));
+
+export const findNotesInLog = (db: Database, orderId: string): Promise<AuditLogTable[]> =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .where('action', '=', 'add-note')
+    .execute();
+
+/** The newest first. */
+export const findEntriesOf = async (db: Database, person: Person): Promise<AuditEntry[]> =>
+  (await naming(db, person).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute()).map(entryOf);
+
+/** What the database lets happen only to entries that a redaction names. */
+export async function replacePersonal(
+  trx: Transaction,
+  id: string,
+  personal: Pick<AuditLogTable, 'actor' | 'label' | 'before' | 'after'>,
+): Promise<void> {
+  await trx.updateTable('audit_log').set(personal).where('id', '=', id).execute();
+}

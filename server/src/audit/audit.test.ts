@@ -66,17 +66,20 @@ describeShop('The audit log', (shop) => {
     ]);
   });
 
-  test('the audit log has each login of an administrator, and none of a customer', async () => {
-    const details = newcomer();
-    const { body } = await shop.post('/auth/signup', { body: details });
-    await shop.post('/auth/login', { body: details });
-    await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', body.user.id).execute();
-    await shop.post('/auth/login', { body: { ...details, password: 'Wrong1234' } });
-    await shop.post('/auth/login', { body: details });
-    expect(await logOf(shop, body.user.id)).toMatchObject([
-      { action: 'log-in', subject: 'account', actor: details.email, after: { by: 'password' } },
-    ]);
-  });
+  test.each(['admin', 'order-manager'] as const)(
+    'the audit log has each login as %s, and none of a customer',
+    async (role) => {
+      const details = newcomer();
+      const { body } = await shop.post('/auth/signup', { body: details });
+      await shop.post('/auth/login', { body: details });
+      await shop.db.updateTable('accounts').set({ role }).where('id', '=', body.user.id).execute();
+      await shop.post('/auth/login', { body: { ...details, password: 'Wrong1234' } });
+      await shop.post('/auth/login', { body: details });
+      expect(await logOf(shop, body.user.id)).toMatchObject([
+        { action: 'log-in', subject: 'account', actor: details.email, after: { by: 'password' } },
+      ]);
+    },
+  );
 
   test.each(['orders', 'products'])('the audit log has each export of %s, with its filters', async (file) => {
     const admin = await shop.admin();
@@ -104,6 +107,20 @@ describeShop('The audit log', (shop) => {
   test('the audit log is for administrators', async () => {
     expect((await shop.get('/admin/audit')).status).toBe(401);
     expect((await shop.get('/admin/audit', { as: await shop.customer() })).status).toBe(403);
+  });
+
+  test('staff read in the audit log what concerns their own work, and nothing else', async () => {
+    const [forOrders, forProducts] = [await shop.orderManager(), await shop.productManager()];
+    const statuses = async (query: string) =>
+      Promise.all(
+        [forOrders, forProducts].map(async (as) => (await shop.get(`/admin/audit${query}`, { as })).status),
+      );
+    expect(await statuses('?subject=order')).toEqual([200, 403]);
+    expect(await statuses('?subject=product')).toEqual([403, 200]);
+    expect(await statuses('?subject=import')).toEqual([403, 200]);
+    for (const query of ['?subject=account', '?subject=export', '', `?subjectId=${forOrders.id}`]) {
+      expect([query, await statuses(query)]).toEqual([query, [403, 403]]);
+    }
   });
 
   test('the audit log cannot be changed, not even in the database', async () => {

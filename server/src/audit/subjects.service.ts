@@ -5,6 +5,14 @@ import type { DownloadKeysTable } from '../database/schema/imports.ts';
 export const aboutAccount = ({ id, email }: { id: string; email: string }) =>
   ({ subject: 'account', subjectId: id, label: email }) as const;
 
+export const aboutFacet = (
+  facet: 'brands' | 'categories',
+  { value, label }: { value: string; label: string },
+) => ({ subject: facet === 'brands' ? 'brand' : 'category', subjectId: value, label }) as const;
+
+export const aboutMail = ({ id, title }: { id: string; title: string }) =>
+  ({ subject: 'mail', subjectId: id, label: title }) as const;
+
 export type ExportedFile = DownloadKeysTable['file'];
 
 export const aboutExport = (file: ExportedFile) =>
@@ -12,5 +20,14 @@ export const aboutExport = (file: ExportedFile) =>
 
 export const aboutOrder = (id: string) => ({ subject: 'order', subjectId: id, label: `#${id}` }) as const;
 
+export const aboutPage = ({ id, title }: { id: string; title: string }) =>
+  ({ subject: 'page', subjectId: id, label: title }) as const;
+
 export const aboutProduct = ({ id, title }: { id: string; title: string }) =>
   ({ subject: 'product', subjectId: id, label: title }) as const;
+
+/** There is one list of them. */
+export const aboutPins = { subject: 'product', subjectId: 'pins', label: 'pinned products' } as const;
+
+/** There is one of it. */
+export const aboutSettings = { subject: 'settings', subjectId: 'shop', label: 'settings' } as const;

@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
@@ -24,7 +23,7 @@ export const encryptedEnding = '.age';
  * @param recipients the public keys of age (`age1…`) for which the file is encrypted
  */
 export async function writeArchive(
-  path: string,
+  sink: Writable,
   entries: AsyncIterable<Entry>,
   recipients: readonly string[],
 ): Promise<void> {
@@ -38,16 +37,18 @@ export async function writeArchive(
     archive.finalize();
   };
   const filled = fill().catch((error) => archive.destroy(error));
-  const file = createWriteStream(path, { mode: 0o600, flush: true });
-  await pipeline(archive, createGzip({ level: 4 }), encryptFor(recipients), file);
+  await pipeline(archive, createGzip({ level: 4 }), encryptFor(recipients), sink);
   await filled;
 }
 
 /** @param identity the secret key of age, for an encrypted archive */
-export async function* readArchive(path: string, identity: string | undefined): AsyncGenerator<Entry> {
+export async function* readArchive(
+  bytes: AsyncIterable<Uint8Array>,
+  identity: string | undefined,
+): AsyncGenerator<Entry> {
   const decrypt = identity === undefined ? asItIs : decryptWith(identity);
   const archive = extract();
-  const read = pipeline(createReadStream(path), decrypt, createGunzip(), archive);
+  const read = pipeline(bytes, decrypt, createGunzip(), archive);
   // The error is thrown where the entries end.
   read.catch((error) => archive.destroy(error));
   try {

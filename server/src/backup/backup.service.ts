@@ -1,23 +1,14 @@
-import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readSnapshot } from '../database/dialect.ts';
 import { executedMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { copiedTables, type ReadTable, type Row } from '../database/snapshot.ts';
 import { filesOf, nameOf, type PictureStorage } from '../uploads/storage.ts';
+import { shopVersion } from '../version.ts';
 import { type Entry, encryptedEnding, newKey, readArchive, writeArchive } from './archive.ts';
+import type { BackupStore } from './backup-store.ts';
 import { readBackup, storedRows } from './contents.ts';
-import {
-  backupName,
-  type Head,
-  headName,
-  partName,
-  pictureName,
-  type Sums,
-  shopVersion,
-  sumsName,
-} from './format.ts';
+import { backupName, type Head, headName, partName, pictureName, type Sums, sumsName } from './format.ts';
 import { bytesOf } from './pictures.ts';
 import { RowSum } from './table-sum.ts';
 
@@ -28,36 +19,36 @@ export type Shop = { db: Database; storage: PictureStorage };
 export type OnProgress = (what: string, share: number) => void | Promise<void>;
 
 type Options = {
-  folder: string;
+  store: BackupStore;
   /** The public key of age for which the file is encrypted. */
   recipient?: string | undefined;
   onProgress: OnProgress;
 };
 
 /**
- * Writes the rows as they are at one moment, and the pictures that they name, into one file of a folder, and reads it
- * again. The file has its name only when it is whole and on disk.
- * @returns its path, bytes and content, and the names of picture files that are missing
+ * Writes the rows as they are at one moment, and the pictures that they name, into one file, and reads it again. It is
+ * kept only when that was what was written.
+ * @returns its address, bytes and content, and the names of picture files that are missing
  */
-export async function writeBackup({ db, storage }: Shop, { folder, recipient, onProgress }: Options) {
-  const name = backupName(new Date());
-  const file = join(folder, name + (recipient === undefined ? '' : encryptedEnding));
-  const unfinished = join(folder, `unfinished-${name}`);
+export async function writeBackup({ db, storage }: Shop, { store, recipient, onProgress }: Options) {
+  const name = backupName(new Date()) + (recipient === undefined ? '' : encryptedEnding);
   // With this one it is read again; nobody keeps it.
   const key = recipient === undefined ? undefined : await newKey();
   const recipients = key === undefined || recipient === undefined ? [] : [recipient, key.recipient];
   const written: Written = { sums: { tables: {}, pictures: 0 }, missing: [] };
+  const file = await store.create(name);
   try {
     await readSnapshot(db, async (read) => {
       const entries = entriesOf({ read, storage }, await headOf(db), written, onProgress);
-      await writeArchive(unfinished, entries, recipients);
+      await writeArchive(file.sink, entries, recipients);
     });
-    const found = await readBackup(readArchive(unfinished, key?.identity));
+    const found = await readBackup(readArchive(file.read(), key?.identity));
     if (!isDeepStrictEqual(found, written.sums)) throw new Error('The backup cannot be read back.');
-    await rename(unfinished, file);
-    return { file, bytes: (await stat(file)).size, ...written };
-  } finally {
-    await rm(unfinished, { force: true });
+    return { address: store.addressOf(name), bytes: await file.keep(), ...written };
+  } catch (error) {
+    // What cannot be removed now is what the next run tidies away.
+    await file.discard().catch(() => undefined);
+    throw error;
   }
 }
 

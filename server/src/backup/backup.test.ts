@@ -1,32 +1,47 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { basename, join } from 'node:path';
+import {
+  type DatabaseKind,
+  databaseKinds,
+  emptyDatabase,
+  migratedDatabase,
+} from '@kiosk/testkit/databases.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
+import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import type { OutboxTable } from '../database/schema/mail.ts';
 import type { Database } from '../database/schema.ts';
 import { copiedTables } from '../database/snapshot.ts';
+import { diskStorage } from '../uploads/disk-storage.ts';
+import type { PictureStorage } from '../uploads/storage.ts';
 import { newKey } from './archive.ts';
 import { writeBackup } from './backup.service.ts';
+import { folderStore } from './folder-store.ts';
+import { backupName, isBackupName } from './format.ts';
+import { restoreBackup } from './restore.service.ts';
 
 const onProgress = () => {};
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 
+async function runIn(env: Record<string, string>, ...args: string[]) {
+  const said: string[] = [];
+  const print = (line: string) => void said.push(line);
+  const surroundings = { env, print, printError: print, readSecret: async () => '' };
+  return { code: await runCommandLine(args, surroundings), said: said.join('\n') };
+}
+
 /** An empty database of a kind, which is filled by the command. */
 async function emptyPlace(kind: DatabaseKind) {
   const place = await emptyDatabase(kind);
-  const restore = async (...args: string[]) => {
-    const said: string[] = [];
-    const print = (line: string) => void said.push(line);
-    const surroundings = { env: place.env, print, printError: print, readSecret: async () => '' };
-    return { code: await runCommandLine(['restore', ...args], surroundings), said: said.join('\n') };
-  };
+  const restore = (...args: string[]) => runIn(place.env, 'restore', ...args);
   const read = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const db = openDatabase(readConfig(place.env));
     return work(db).finally(() => db.destroy());
@@ -34,10 +49,53 @@ async function emptyPlace(kind: DatabaseKind) {
   return { ...place, restore, read };
 }
 
+/** Without those that say what a job has still to fill. */
 const rowsOf = async (db: Database) => {
   let rows = 0;
-  for (const table of copiedTables) rows += (await db.selectFrom(table).selectAll().execute()).length;
+  for (const table of copiedTables.filter((name) => name !== 'backfills'))
+    rows += (await db.selectFrom(table).selectAll().execute()).length;
   return rows;
+};
+
+const [recipient, data, at] = ['waiting@example.com', '{"by":"ada"}', '2026-03-02T09:30:00.000Z'];
+const mail = {
+  order_id: null,
+  account_id: null,
+  copy_of: null,
+  recipient,
+  data,
+  tries: 1,
+  error: null,
+  created_at: at,
+};
+const waiting = { ...mail, state: 'queued', due_at: at, ended_at: null } as const;
+
+/** Two that wait, one of them with a link into an account, and one that was sent. */
+const mails: OutboxTable[] = [
+  { ...waiting, id: 'a', kind: 'test' },
+  { ...waiting, id: 'b', kind: 'password-reset' },
+  { ...mail, id: 'c', kind: 'test', state: 'sent', due_at: null, ended_at: at },
+];
+const ended = [
+  { id: 'a', state: 'failed', due_at: null, data },
+  { id: 'b', state: 'failed', due_at: null, data: null },
+  { id: 'c', state: 'sent', due_at: null, data },
+];
+
+const mailsIn = (db: Database) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'due_at', 'data'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+
+/** How many rows an empty shop has: the beginnings of its numbers. */
+const invoiceSeries = 2;
+
+const filesIn = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
 };
 
 for (const kind of databaseKinds) {
@@ -49,9 +107,12 @@ for (const kind of databaseKinds) {
     afterAll(() => rm(folder, { recursive: true }));
 
     const backUp = (recipient?: string) =>
-      writeBackup({ db: shop.db, storage: shop.pictures }, { folder, recipient, onProgress });
+      writeBackup(
+        { db: shop.db, storage: shop.pictures },
+        { store: folderStore(folder), recipient, onProgress },
+      );
 
-    test('a backup is restored into a database of the other kind, with orders, sessions and pictures', async () => {
+    test('a backup is restored into a database of the other kind, with orders, sessions, pictures, and mails that wait no more', async () => {
       const [admin, customer] = [await shop.admin(), await shop.customer()];
       const product = await shop.product({ title: 'Zażółć “jaźń” 🧶', stock: 7 });
       const order = await shop.post('/orders', { as: customer, body: placement([product], 2) });
@@ -60,8 +121,10 @@ for (const kind of databaseKinds) {
         await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer(),
         admin,
       );
-      const { file, missing } = await backUp();
+      await shop.db.insertInto('outbox').values(mails).execute();
+      const { address: file, missing } = await backUp();
       expect(missing).toEqual([]);
+      await shop.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 
       const place = await emptyPlace(otherKind[kind]);
       expect(await place.restore(file)).toMatchObject({
@@ -83,6 +146,7 @@ for (const kind of databaseKinds) {
         expect(again.status).toBe(201);
         expect((await callApi(app, 'GET', '/products?_page=1&_limit=100')).status).toBe(200);
         await app.close();
+        expect(await mailsIn(db)).toEqual(ended);
       });
       await place.remove();
     });
@@ -96,7 +160,10 @@ for (const kind of databaseKinds) {
       const onProgress = async () => {
         if ((await order()).status === 201) later++;
       };
-      const { file } = await writeBackup({ db: shop.db, storage: shop.pictures }, { folder, onProgress });
+      const { address: file } = await writeBackup(
+        { db: shop.db, storage: shop.pictures },
+        { store: folderStore(folder), onProgress },
+      );
       expect(later).toBeGreaterThan(20);
 
       const place = await emptyPlace(kind);
@@ -130,7 +197,7 @@ for (const kind of databaseKinds) {
 
     test('a restore refuses a database that is not empty', async () => {
       await shop.customer();
-      const { file } = await backUp();
+      const { address: file } = await backUp();
       const place = await emptyPlace(kind);
       expect((await place.restore(file)).code).toBe(0);
       const before = await place.read(rowsOf);
@@ -141,7 +208,7 @@ for (const kind of databaseKinds) {
 
     test('of a damaged, cut or foreign file nothing is restored, and the right file can follow', async () => {
       await shop.customer();
-      const { file } = await backUp();
+      const { address: file } = await backUp();
       const bytes = await readFile(file);
       const flipped = Buffer.from(bytes);
       flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 0x10;
@@ -168,10 +235,12 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
-    test('an encrypted backup opens with its key alone', async () => {
+    test('an encrypted backup opens with its key alone; its mails wait where that is wanted, until they are held', async () => {
       const customer = await shop.customer();
       const [key, other] = [await newKey(), await newKey()];
-      const { file } = await backUp(key.recipient);
+      await shop.db.insertInto('outbox').values(mails).execute();
+      const { address: file } = await backUp(key.recipient);
+      await shop.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
       expect(file).toMatch(/\.age$/);
       expect((await readFile(file)).includes(customer.email)).toBe(false);
       const [identity, wrong] = [join(folder, 'key.txt'), join(folder, 'other.txt')];
@@ -183,8 +252,87 @@ for (const kind of databaseKinds) {
         said: expect.stringContaining('--identity'),
       });
       expect((await place.restore(file, '--identity', wrong)).code).toBe(1);
-      expect((await place.restore(file, '--identity', identity)).code).toBe(0);
+      expect((await place.restore(file, '--identity', identity, '--send-mails')).code).toBe(0);
+      expect(await place.read(mailsIn)).toMatchObject([{ state: 'queued', due_at: at, data }, { data }, {}]);
+      expect((await runIn(place.env, 'hold-mails')).said).toBe('2 mails waited, and are not sent.');
+      expect(await place.read(mailsIn)).toEqual(ended);
       await place.remove();
+    });
+
+    /** A backup with pictures, and where it is to be restored. */
+    async function backUpPictures() {
+      const admin = await shop.admin();
+      await upload(
+        shop,
+        await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer(),
+        admin,
+      );
+      const store = folderStore(folder);
+      const { address, sums } = await writeBackup(
+        { db: shop.db, storage: shop.pictures },
+        { store, onProgress },
+      );
+      const uploads = await mkdtemp(join(folder, 'restored-'));
+      const place = await emptyPlace(kind);
+      const left = async (db: Database) => [await rowsOf(db), await filesIn(uploads)];
+      const read = () => store.read(basename(address));
+      return { place, read, sums, storage: diskStorage(uploads), left };
+    }
+
+    test('a restore that fails at its last picture leaves no row and no file', async () => {
+      const { place, read, sums, storage, left } = await backUpPictures();
+      let stored = 0;
+      const failing: PictureStorage = {
+        ...storage,
+        put: async (file, bytes) => {
+          if (++stored === sums.pictures) throw new Error('the disk is full');
+          await storage.put(file, bytes);
+        },
+      };
+      await place.read(async (db) => {
+        const restored = restoreBackup({ db, storage: failing }, { read, onProgress });
+        await expect(restored).rejects.toThrow('the disk is full');
+        expect(stored).toBeGreaterThan(1);
+        expect(await left(db)).toEqual([invoiceSeries, 0]);
+      });
+      await place.remove();
+    });
+
+    test('a restore whose rows differ from the backup in the end leaves no row and no file', async () => {
+      const { place, read, storage, left } = await backUpPictures();
+      await place.read(async (db) => {
+        const change = async (what: string) => {
+          if (what === 'comparing') await db.updateTable('accounts').set({ username: 'changed' }).execute();
+        };
+        const restored = restoreBackup({ db, storage }, { read, onProgress: change });
+        await expect(restored).rejects.toThrow(/accounts: expected \d+ rows, found \d+ with other content/);
+        expect(await left(db)).toEqual([invoiceSeries, 0]);
+      });
+      await place.remove();
+    });
+
+    test('a backup of an older version is upgraded when all its rows are there', async () => {
+      await shop.product({ title: 'Older' });
+      const { address: file } = await backUp();
+      const later = {
+        up: (db: Kysely<never>) =>
+          db.schema
+            .alterTable('products')
+            .addColumn('later', 'integer', (column) => column.notNull().defaultTo(1))
+            .execute(),
+      };
+      Object.assign(migrations, { '9999-later': later });
+      const place = await emptyPlace(kind);
+      try {
+        expect(await place.restore(file)).toMatchObject({ code: 0 });
+        const { rows } = await place.read((db) =>
+          sql<{ later: number }>`select later from products where title = 'Older'`.execute(db),
+        );
+        expect(rows).toEqual([{ later: 1 }]);
+      } finally {
+        Reflect.deleteProperty(migrations, '9999-later');
+        await place.remove();
+      }
     });
 
     test('a backup that cannot be written whole leaves no file', async () => {
@@ -198,29 +346,25 @@ for (const kind of databaseKinds) {
       ).body;
       const lost = () => Promise.reject(new Error('the disk is gone'));
       const storage = { ...shop.pictures, get: lost };
-      await expect(writeBackup({ db: shop.db, storage }, { folder: own, onProgress })).rejects.toThrow(
-        'the disk is gone',
-      );
+      await expect(
+        writeBackup({ db: shop.db, storage }, { store: folderStore(own), onProgress }),
+      ).rejects.toThrow('the disk is gone');
       expect(await readdir(own)).toEqual([]);
       const forgetful = { ...shop.pictures, get: async () => undefined };
-      const { missing } = await writeBackup({ db: shop.db, storage: forgetful }, { folder: own, onProgress });
+      const { missing } = await writeBackup(
+        { db: shop.db, storage: forgetful },
+        { store: folderStore(own), onProgress },
+      );
       expect(missing).toContainEqual(expect.stringContaining(String(url).split('/')[2] ?? '?'));
     });
   });
 }
 
-test('the backup command keeps as many files as it is told, and no others of the folder go', async () => {
+test('the backup command keeps as many files as --keep says, and no others of the folder go', async () => {
   const place = await emptyPlace('SQLite');
   const folder = join(String(place.env.DATA_DIR), 'backups');
   const old = ['kiosk-20200101T000000Z.tar.gz', 'kiosk-20210101T000000Z.tar.gz.age', 'accounts.tar.gz'];
-  const said: string[] = [];
-  const run = (...args: string[]) =>
-    runCommandLine(args, {
-      env: place.env,
-      print: (line) => said.push(line),
-      printError: (line) => said.push(line),
-      readSecret: async () => '',
-    });
+  const run = async (...args: string[]) => (await runIn(place.env, ...args)).code;
   expect(await run('migrate')).toBe(0);
   expect(await run('backup', folder)).toBe(0);
   for (const name of old) await writeFile(join(folder, name), '');
@@ -234,5 +378,35 @@ test('the backup command keeps as many files as it is told, and no others of the
     0,
   );
   expect(left).not.toContain(old[0]);
+  await place.remove();
+});
+
+test('backups that begin in the same second have names of their own', () => {
+  const now = new Date('2026-11-22T02:15:00Z');
+  const names = new Set(Array.from({ length: 5 }, () => backupName(now)));
+  expect(names.size).toBe(5);
+  for (const name of names) {
+    expect(name).toMatch(/^kiosk-20261122T021500Z-/);
+    expect(isBackupName(name)).toBe(true);
+  }
+});
+
+test('what a killed backup left is removed by the next one, but not what another is writing', async () => {
+  const place = await migratedDatabase('SQLite');
+  const folder = join(String(place.env.DATA_DIR), 'backups');
+  await mkdir(folder);
+  const [left, written] = ['20200101T000000Z', '20200102T000000Z'].map(
+    (time) => `unfinished-kiosk-${time}-0a1b2c.tar.gz`,
+  ) as [string, string];
+  for (const name of [left, written, 'unfinished-letter.txt']) await writeFile(join(folder, name), 'begun');
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of [left, 'unfinished-letter.txt'])
+    await utimes(join(folder, name), twoHoursAgo, twoHoursAgo);
+  const { code, said } = await runIn(place.env, 'backup', folder);
+  expect(said).toContain(`Removed ${join(folder, left)}`);
+  expect(code).toBe(0);
+  const names = await readdir(folder);
+  expect(names).toHaveLength(3);
+  expect(names).toEqual(expect.arrayContaining([written, 'unfinished-letter.txt']));
   await place.remove();
 });

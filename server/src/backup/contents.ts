@@ -31,16 +31,22 @@ export async function* storedRows(read: ReadTable, table: string, sum: RowSum): 
   }
 }
 
-/** What each table holds. */
-export async function sumTables(read: ReadTable): Promise<Record<string, TableSum>> {
+/** What each of these tables holds. */
+export async function sumTables(
+  read: ReadTable,
+  tables: readonly CopiedTable[],
+): Promise<Record<string, TableSum>> {
   const found: Record<string, TableSum> = {};
-  for (const table of copiedTables) {
+  for (const table of tables) {
     const sum = new RowSum();
     for await (const _ of storedRows(read, table, sum));
     found[table] = sum.value;
   }
   return found;
 }
+
+/** What each table of a shop holds. */
+export const sumShop = (read: ReadTable): Promise<Record<string, TableSum>> => sumTables(read, copiedTables);
 
 /** What is done with the parts of a backup, in their order. */
 export type Reader = {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { copiedTables } from '../database/snapshot.ts';
 import { Problem } from '../problem.ts';
@@ -43,17 +43,14 @@ export function pictureOfName(name: string): PictureFile {
   return { id, width: Number(width), format };
 }
 
-const ours = /^kiosk-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
+const ours = /^kiosk-\d{8}T\d{6}Z(-[\da-f]{6})?\.tar\.gz(\.age)?$/;
 
 /** Whether a file's name is one that a backup is given. */
 export const isBackupName = (name: string): boolean => ours.test(name);
 
+/** Names begin with their time; the end is by chance, because two backups may begin in the same second. */
 export const backupName = (now: Date): string =>
-  `kiosk-${now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.tar.gz`;
-
-export const shopVersion: string = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-).version;
+  `kiosk-${now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}-${randomBytes(3).toString('hex')}.tar.gz`;
 
 /** @param why what shows it */
 export const notABackup = (why: string) => new Problem('invalid', `This is no backup of this shop (${why}).`);

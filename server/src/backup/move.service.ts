@@ -1,15 +1,20 @@
 import { databaseIdentity, readSnapshot, refreshStatistics, retire } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { filesOf, type PictureStorage } from '../uploads/storage.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
-import { storedRows, sumTables } from './contents.ts';
+import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
 import { findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
+
+/** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
+export type Beginning = 'copy' | 'copy anew' | 'compare';
+
+type Observers = { onProgress: OnProgress; onBegin?: (beginning: Beginning) => void };
 
 /**
  * Copies a shop into an empty database and compares them. While that lasts its servers serve pages, and changes wait or are
@@ -21,42 +26,51 @@ import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
 export async function moveShop(
   from: Shop,
   to: Shop,
-  onProgress: OnProgress,
+  { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
   await migrate(to.db);
   // It would agree with itself, and then take no more changes.
   if ((await databaseIdentity(from.db)) === (await databaseIdentity(to.db))) {
     throw new Problem('conflict', 'The shop is there already.');
   }
-  return readSnapshot(
+  const moved = await readSnapshot(
     from.db,
     async (read, trx) => {
-      const sums = await copyRows(read, to.db, onProgress);
+      const sums = await copyRows(read, to.db, { onProgress, onBegin });
       // Reading them all again would hold up orders for nothing.
       if (from.storage !== to.storage) await copyPictures(read, from.storage, to.storage, onProgress);
-      const differences = differencesOf(sums, await readSnapshot(to.db, sumTables));
+      await onProgress('comparing', 1);
+      const differences = differencesOf(sums, await readSnapshot(to.db, sumShop));
       if (differences.length > 0) throw new Error(`The copy differs:\n${differences.join('\n')}`);
       await retire(trx, copiedTables);
       return sums;
     },
     { holdsWrites: true },
   );
+  await unmark(to.db);
+  return moved;
 }
 
-/** Skipped where an earlier try, which died before its end, has copied all of it. */
 async function copyRows(
   read: ReadTable,
   db: Database,
-  onProgress: OnProgress,
+  { onProgress, onBegin }: Required<Observers>,
 ): Promise<Record<string, TableSum>> {
-  if ((await findUsedTables(db, copiedTables)).length > 0) {
-    const [wanted, found] = [await sumTables(read), await readSnapshot(db, sumTables)];
-    if (differencesOf(wanted, found).length > 0) await refuseUnlessEmpty(db, copiedTables);
-    return wanted;
-  }
+  const isLeft = await isMarked(db);
+  if (isLeft && (await findUsedTables(db, copiedTables)).length > 0) {
+    const [wanted, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
+    if (differencesOf(wanted, found).length === 0) {
+      onBegin('compare');
+      return wanted;
+    }
+  } else await refuseUnlessEmpty(db, copiedTables);
+  onBegin(isLeft ? 'copy anew' : 'copy');
   const sums = await inLongTransaction(db, async (trx) => {
+    await mark(trx);
     const copied: Record<string, TableSum> = {};
     await loadTables(trx, copiedTables, onProgress, async (load) => {
+      // Orders may have been placed since an earlier move ended half way.
+      if (isLeft) for (const table of copiedTables.toReversed()) await trx.deleteFrom(table).execute();
       for (const table of copiedTables) {
         const sum = new RowSum();
         for await (const rows of storedRows(read, table, sum)) await load(table, rows);
@@ -67,6 +81,19 @@ async function copyRows(
   });
   await refreshStatistics(db);
   return sums;
+}
+
+/** Says that the rows of a database are those of a move that has not ended. */
+const marker = 'unfinished_move';
+
+const mark = (trx: Transaction) =>
+  trx.schema.createTable(marker).ifNotExists().addColumn('begun', 'text').execute();
+
+const unmark = (db: Database) => db.schema.dropTable(marker).ifExists().execute();
+
+async function isMarked(db: Database): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  return tables.some(({ name }) => name === marker);
 }
 
 async function copyPictures(

@@ -1,10 +1,17 @@
-import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { DatabaseSync } from 'node:sqlite';
+import {
+  type DatabaseKind,
+  databaseKinds,
+  emptyDatabase,
+  migratedDatabase,
+} from '@kiosk/testkit/databases.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
+import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { callApi, ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
@@ -14,7 +21,8 @@ import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
-import { sumTables } from './contents.ts';
+import type { Shop } from './backup.service.ts';
+import { sumShop } from './contents.ts';
 import { moveShop } from './move.service.ts';
 
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
@@ -60,6 +68,24 @@ async function shopInUse(kind: DatabaseKind) {
   return { ...shop, place, customer, order };
 }
 
+/** Keeps others from copying accounts into a database. @returns ends that */
+async function holdUp({ env }: Place): Promise<() => Promise<void>> {
+  if (env.DATABASE_URL === undefined) {
+    const file = new DatabaseSync(join(String(env.DATA_DIR), 'shop.db'));
+    file.exec(`create trigger held_up before insert on accounts begin
+      select (with recursive numbers (number) as (select 1 union all select number + 1 from numbers)
+        select count(*) from numbers); end`);
+    return async () => {
+      file.exec('drop trigger held_up');
+      file.close();
+    };
+  }
+  const client = new pg.Client(env.DATABASE_URL);
+  await client.connect();
+  await client.query('begin; lock table accounts in share row exclusive mode');
+  return () => client.end();
+}
+
 const addressOf = (place: Place): string => place.env.DATABASE_URL ?? String(place.env.DATA_DIR);
 
 /** The same database at another address: of PostgreSQL with a parameter, of SQLite by a link to the folder. */
@@ -74,7 +100,7 @@ for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
     test('a moved shop has every row and goes on there, and the old one takes no more orders', async () => {
       const old = await shopInUse(kind);
-      const wanted = await readSnapshot(old.db, sumTables);
+      const wanted = await readSnapshot(old.db, sumShop);
       const target = await emptyDatabase(otherKind[kind]);
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
       expect(said).toContain('Every table agrees');
@@ -84,7 +110,7 @@ for (const kind of databaseKinds) {
       expect((await old.order()).status).toBeGreaterThanOrEqual(500);
       expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
       const shop = await openShop(target);
-      expect(await readSnapshot(shop.db, sumTables)).toEqual(wanted);
+      expect(await readSnapshot(shop.db, sumShop)).toEqual(wanted);
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);
       await old.close();
@@ -99,8 +125,10 @@ for (const kind of databaseKinds) {
       const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
       const to = { db: openDatabase(settings(target.env)), storage: pictureStorageOf(settings(target.env)) };
       const during: Promise<{ status: number; body: { id: string } }>[] = [];
-      await moveShop(from, to, () => {
-        if (during.length < 2) during.push(old.order());
+      await moveShop(from, to, {
+        onProgress: () => {
+          if (during.length < 2) during.push(old.order());
+        },
       });
       const answers = await Promise.all([...during, old.order()]);
       await Promise.all([from.db.destroy(), to.db.destroy()]);
@@ -120,20 +148,65 @@ for (const kind of databaseKinds) {
       const old = await shopInUse(kind);
       const target = await emptyDatabase(otherKind[kind]);
       const config = settings(old.place.env);
-      for (const when of ['accounts', 'order_lines', 'indexes']) {
+      for (const when of ['accounts', 'indexes', 'comparing', 'comparing']) {
         const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
         const to = {
           db: openDatabase(settings(target.env)),
           storage: pictureStorageOf(settings(target.env)),
         };
-        const dying = moveShop(from, to, (what) => {
-          if (what === when) throw new Error(`died at ${when}`);
+        const dying = moveShop(from, to, {
+          onProgress: (what) => {
+            if (what === when) throw new Error(`died at ${when}`);
+          },
         });
         await expect(dying).rejects.toThrow(`died at ${when}`);
         await Promise.all([from.db.destroy(), to.db.destroy()]);
         expect((await old.order()).status).toBe(201);
       }
-      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('the shop has changed since: copying every row anew');
+      expect(code).toBe(0);
+      const shop = await openShop(target);
+      const own = await shop.call('GET', '/orders/own', { as: old.customer });
+      expect(own.body).toHaveLength(7);
+      await Promise.all([old.close(), shop.close()]);
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a move that had copied everything when it died only compares', async () => {
+      const old = await shopInUse(kind);
+      const target = await emptyDatabase(otherKind[kind]);
+      const ends = [old.place, target].map(({ env }) => ({
+        db: openDatabase(settings(env)),
+        storage: pictureStorageOf(settings(env)),
+      })) as [Shop, Shop];
+      const onProgress = (what: string) => {
+        if (what === 'comparing') throw new Error('died');
+      };
+      await expect(moveShop(...ends, { onProgress })).rejects.toThrow('died');
+      for (const { db } of ends) await db.destroy();
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('had copied every row: comparing');
+      expect(code).toBe(0);
+      await old.close();
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a move that is killed in the middle leaves pages and orders, and begins anew', async () => {
+      const old = await shopInUse(kind);
+      const target = await migratedDatabase(otherKind[kind]);
+      const release = await holdUp(target);
+      const env = { ...old.place.env, DATABASE_TIMEOUT: '60' };
+      const moving = new ShopProcess('commands/main.ts', env, ['move', '--to', addressOf(target)]);
+      await vi.waitFor(() => expect(moving.output).toContain('Copying every row.'), { timeout: 20_000 });
+      expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
+      await moving.stop('SIGKILL');
+      await release();
+      expect((await old.order()).status).toBe(201);
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('Copying every row.');
+      expect(said).toMatch(/orders +4 rows/);
+      expect(code).toBe(0);
       await old.close();
       await Promise.all([old.place.remove(), target.remove()]);
     });
@@ -160,7 +233,7 @@ for (const kind of databaseKinds) {
       const storage = pictureStorageOf(settings(old.place.env));
       storage.get = () => Promise.reject(new Error('was read'));
       const to = { db: openDatabase(settings(target.env)), storage };
-      const sums = await moveShop({ db: old.db, storage }, to, () => undefined);
+      const sums = await moveShop({ db: old.db, storage }, to, { onProgress: () => undefined });
       expect(sums.pictures?.rows).toBe(1);
       await Promise.all([old.close(), to.db.destroy()]);
       await Promise.all([old.place.remove(), target.remove()]);
@@ -180,14 +253,18 @@ for (const kind of databaseKinds) {
   });
 }
 
-test('the old file of a moved shop is kept under another name, and a start on its folder says what happened', async () => {
+test('the old file of a moved shop is kept whole under another name with nothing beside it, and a start on its folder says what happened', async () => {
   const old = await shopInUse('SQLite');
   const target = await emptyDatabase('PostgreSQL');
-  await old.close();
   expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
   const folder = String(old.place.env.DATA_DIR);
-  expect(existsSync(join(folder, 'shop.db'))).toBe(false);
-  expect(existsSync(join(folder, 'shop.db-moved'))).toBe(true);
+  expect(await readdir(folder)).toEqual(['shop.db-created', 'shop.db-moved']);
+  const moved = new DatabaseSync(join(folder, 'shop.db-moved'), { readOnly: true });
+  expect(moved.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 3 });
+  moved.close();
+  // A process that had it open reads on.
+  expect((await old.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
+  await old.close();
   expect(await run(old.place, 'migrate')).toMatchObject({ code: 1, said: expect.stringContaining('moved') });
   await Promise.all([old.place.remove(), target.remove()]);
 });

@@ -8,10 +8,19 @@ export async function bytesOf(storage: PictureStorage, file: PictureFile): Promi
   return stored && buffer(stored.stream);
 }
 
-/** A picture's files never change, so one that is there must be the same. @throws Problem where it is another one */
-export async function putPicture(storage: PictureStorage, file: PictureFile, bytes: Buffer): Promise<void> {
+/**
+ * A picture's files never change, so one that is there must be the same.
+ * @returns whether it was not there
+ * @throws Problem where it is another one
+ */
+export async function putPicture(
+  storage: PictureStorage,
+  file: PictureFile,
+  bytes: Buffer,
+): Promise<boolean> {
   const known = await bytesOf(storage, file);
-  if (known === undefined) return storage.put(file, bytes);
-  if (!bytes.equals(known))
+  if (known !== undefined && !bytes.equals(known))
     throw new Problem('conflict', `There is another picture ${nameOf(file)} already.`);
+  if (known === undefined) await storage.put(file, bytes);
+  return known === undefined;
 }

@@ -5,47 +5,86 @@ import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import type { Row } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
+import { heldBack } from '../mail/holding.service.ts';
 import { Problem } from '../problem.ts';
+import type { PictureFile } from '../uploads/storage.ts';
 import { readArchive } from './archive.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { headOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
-import { differencesOf } from './table-sum.ts';
+import { differencesOf, RowSum } from './table-sum.ts';
 
-type Options = { file: string; identity?: string | undefined; onProgress: OnProgress };
+type Options = {
+  /** Reads the file from its beginning. */
+  read: () => AsyncIterable<Uint8Array>;
+  identity?: string | undefined;
+  /** Whether mails that waited when the backup was made are sent. */
+  sendsMails?: boolean;
+  onProgress: OnProgress;
+};
 
 /**
- * Puts a backup into an empty database, all of it or nothing, and its pictures into the storage.
+ * Puts a backup into an empty database, all of it or nothing, and its pictures into the storage. They are stored before
+ * the rows are committed, so that no row names a picture that is not there, and removed again if that fails.
  * @returns what was restored
  * @throws Error that says what is wrong: the shop is not empty, or the file is not whole, or from a newer version
  */
 export async function restoreBackup(
   { db, storage }: Shop,
-  { file, identity, onProgress }: Options,
+  { read, identity, sendsMails = false, onProgress }: Options,
 ): Promise<Sums> {
-  const { migrations, tables } = await headOf(readArchive(file, identity));
+  const open = () => readArchive(read(), identity);
+  const { migrations, tables } = await headOf(open());
   // What is damaged would otherwise be found out by the database, in words of its own.
-  await readBackup(readArchive(file, identity));
+  await readBackup(open());
   await prepare(db, migrations);
   await refuseUnlessEmpty(db, tables);
-  const restored = await inLongTransaction(db, async (trx) => {
-    let sums: Sums | undefined;
-    await loadTables(trx, tables, onProgress, async (load) => {
-      sums = await readBackup(readArchive(file, identity), {
-        onRows: load,
-        onPicture: (picture, bytes) => putPicture(storage, picture, bytes),
+  const added: PictureFile[] = [];
+  let isCommitted = false;
+  try {
+    const restored = await inLongTransaction(db, async (trx) => {
+      let sums: Sums | undefined;
+      const outbox = new RowSum();
+      await loadTables(trx, tables, onProgress, async (load) => {
+        sums = await readBackup(open(), {
+          onRows: async (table, rows) => {
+            if (table !== 'outbox') return load(table, rows);
+            const mails = sendsMails ? rows : rows.map(heldBack);
+            for (const mail of mails) outbox.add(mail);
+            await load(table, mails);
+          },
+          onPicture: async (picture, bytes) => {
+            if (await putPicture(storage, picture, bytes)) added.push(picture);
+          },
+        });
       });
+      const { tables: found, pictures } = sums as Sums;
+      return { tables: found.outbox ? { ...found, outbox: outbox.value } : found, pictures };
     });
-    return sums as Sums;
-  });
-  await migrate(db);
-  await refreshStatistics(db);
-  const differences = differencesOf(restored.tables, await readSnapshot(db, sumTables));
-  if (differences.length > 0)
-    throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
-  return restored;
+    isCommitted = true;
+    await onProgress('comparing', 1);
+    // Before they are upgraded, which changes them.
+    const found = await readSnapshot(db, (readTable) => sumTables(readTable, tables));
+    const differences = differencesOf(restored.tables, found);
+    if (differences.length > 0)
+      throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
+    await migrate(db);
+    await refreshStatistics(db);
+    return restored;
+  } catch (error) {
+    if (isCommitted) await empty(db, tables);
+    for (const file of added) await storage.delete(file);
+    throw error;
+  }
 }
+
+/** For rows that were restored and are not what they should be. */
+const empty = (db: Database, tables: readonly Table[]): Promise<void> =>
+  inLongTransaction(db, async (trx) => {
+    for (const table of tables.toReversed())
+      if (!begunWhenEmpty.has(table)) await trx.deleteFrom(table).execute();
+  });
 
 /** Makes the tables of the backup's time, so that its rows are changed as those of an upgraded shop are. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
@@ -76,13 +115,14 @@ export async function loadTables(
     await onProgress(table, tables.indexOf(table) / tables.length);
     await loadRows(trx, table, rows);
   };
-  await trx.deleteFrom(begunByMigration).execute();
+  for (const table of tables.filter((name) => begunWhenEmpty.has(name)))
+    await trx.deleteFrom(table).execute();
   await bulkLoad(trx, { tables: productsFirst(tables), triggers, onIndex }, () => fill(load));
   await recountProducts(trx);
 }
 
-/** It has a row in an empty shop too. */
-const begunByMigration = 'invoice_numbers';
+/** They have rows in an empty shop too. */
+const begunWhenEmpty: ReadonlySet<Table> = new Set<Table>(['invoice_numbers', 'backfills']);
 
 /** The triggers are theirs. */
 const productsFirst = (tables: readonly Table[]): Table[] => [
@@ -105,7 +145,7 @@ export async function refuseUnlessEmpty(db: Database, tables: readonly Table[]):
 /** The tables that have rows. */
 export async function findUsedTables(db: Database, tables: readonly Table[]): Promise<Table[]> {
   const used: Table[] = [];
-  for (const table of tables.filter((name) => name !== begunByMigration)) {
+  for (const table of tables.filter((name) => !begunWhenEmpty.has(name))) {
     const query = db.selectFrom(table).select(({ lit }) => lit(1).as('one'));
     if (await query.limit(1).executeTakeFirst()) used.push(table);
   }

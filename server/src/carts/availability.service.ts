@@ -1,10 +1,12 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { needsSize } from '@kiosk/contract/variants.ts';
 import { isOffered } from '../catalogue/catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
 import { type Entry, findEntries } from './carts.store.ts';
 
-/** Units of each product that the account's own unpaid order holds. Ordering again takes these first. */
-export type HeldBy = (db: Database, accountId: string) => Promise<ReadonlyMap<string, number>>;
+/** Units that the account's own unpaid order holds. Ordering again takes these first. */
+export type HeldBy = (db: Database, accountId: string) => Promise<Held[]>;
+type Held = { product_id: string; size: string; stock_taken: number };
 
 /**
  * The cart with the available units of each line that has fewer than its quantity. This is a hint for the shopper; the
@@ -16,19 +18,26 @@ export async function listWithAvailability(
   heldBy: HeldBy,
 ): Promise<CartLine[]> {
   const entries = await findEntries(db, accountId);
-  const lines = allot(entries, new Map());
+  const lines = allot(entries, []);
   const isShort = lines.some(({ available }) => available !== undefined);
   return isShort ? allot(entries, await heldBy(db, accountId)) : lines;
 }
 
-/** Allocates the stock of each product to its lines, the oldest first: all colours and sizes share one stock. */
-function allot(entries: readonly Entry[], held: ReadonlyMap<string, number>): CartLine[] {
+/** Allocates each stock to its lines, the oldest first: all colours share one, and all sizes that have none of their own. */
+function allot(entries: readonly Entry[], held: readonly Held[]): CartLine[] {
   const left = new Map<string, number>();
-  return entries.map(({ line, stock, ...offer }) => {
-    const { product, quantity } = line;
-    const rest = left.get(product) ?? (stock ?? Number.POSITIVE_INFINITY) + (held.get(product) ?? 0);
-    const available = isOffered(offer, line) ? Math.min(rest, quantity) : 0;
-    left.set(product, rest - available);
+  return entries.map(({ line, stock, isSized, ...offer }) => {
+    const { product, size = '', quantity } = line;
+    const key = isSized ? `${product} ${size}` : product;
+    const heldUnits = held
+      .filter((units) => units.product_id === product && (!isSized || units.size === size))
+      .reduce((sum, { stock_taken }) => sum + stock_taken, 0);
+    const rest = left.get(key) ?? (stock ?? Number.POSITIVE_INFINITY) + heldUnits;
+    // A line from before one had to be chosen: what it would cost and take is not what it says.
+    const lacksSize = size === '' && needsSize(offer);
+    const isSold = !lacksSize && isOffered(offer, isSized && heldUnits > 0 ? { color: line.color } : line);
+    const available = isSold ? Math.min(rest, quantity) : 0;
+    left.set(key, rest - available);
     return available < quantity ? { ...line, available } : line;
   });
 }

@@ -7,11 +7,13 @@ import {
   lineQuantity,
   maxLines,
 } from '@kiosk/contract/cart.ts';
-import { productMessages, thumbnailIn } from '@kiosk/contract/choice.ts';
+import { productMessages } from '@kiosk/contract/choice.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import { priceOf, sizeBought, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { checkChoice, findProductOnSale } from '../catalogue/catalogue.service.ts';
-import { now } from '../clock.ts';
+import { inTime, now } from '../clock.ts';
 import { isDangling } from '../database/dialect.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -31,20 +33,23 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
 export async function addToCart(db: Database, accountId: string, addition: CartAddition): Promise<CartLine> {
   const product = await findProductOnSale(db, addition.product);
   if (product === undefined) throw notAvailable();
-  checkChoice(product, addition);
+  const { color } = addition;
+  const size = sizeBought(product, addition.size);
+  checkChoice(product, { color, size });
   const line = {
     id: newIdentifier(),
     account_id: accountId,
     product_id: addition.product,
-    color: addition.color ?? '',
-    size: addition.size ?? '',
+    color: color ?? '',
+    size: size ?? '',
     quantity: addition.quantity,
     created_at: now(),
   };
-  const id = await inCart(db, accountId, (trx) => addUnits(trx, line, product));
-  const { title, price } = product;
-  const thumbnail = thumbnailIn(product, addition.color);
-  return { ...addition, id, product: product.id, title, price, thumbnail };
+  const id = await inCart(db, accountId, (trx) =>
+    addUnits(trx, line, { title: product.title, stock: stockOf(product, size) }),
+  );
+  const [price, thumbnail] = [priceOf(product, size), thumbnailIn(product, { color, size })];
+  return { ...addition, size, id, product: product.id, title: product.title, price, thumbnail };
 }
 
 async function addUnits(
@@ -98,6 +103,10 @@ const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) =
     return change(trx);
   });
 
+/** Removes lines of carts that nobody has touched for so many milliseconds, and whose owner is logged in nowhere. */
+export const removeOldLines = (db: Database, age: number): Promise<number> =>
+  store.deleteOldLines(db, inTime(-age));
+
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
 
@@ -134,6 +143,12 @@ function refuseBeyondStock({ title, stock }: Pick<Product, 'title' | 'stock'>, q
 }
 
 const soldOut = ({ title }: Pick<Product, 'title'>, stock: number): Problem =>
-  new Problem('conflict', stock === 0 ? productMessages.notAvailable : `Only ${stock} of '${title}' left`, {
-    code: 'sold-out',
-  });
+  new Problem(
+    'conflict',
+    stock === 0
+      ? productMessages.notAvailable
+      : message("Only {stock} of ''{title}'' left", { stock, title }),
+    {
+      code: 'sold-out',
+    },
+  );

@@ -1,9 +1,10 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { thumbnailIn } from '@kiosk/contract/choice.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
+import type { Product } from '@kiosk/contract/product.ts';
+import { priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
-import { productColumns } from '../database/product-columns.ts';
+import { choiceColumns, choicesOf } from '../database/product-columns.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -15,37 +16,39 @@ const withProducts = (db: Database, { accountId }: OfAccount) =>
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock', 'archived_at'])
-    .select(['colors', 'sizes', 'quantity', 'color', 'size'])
+    .select([...choiceColumns, 'quantity', 'color', 'size'])
     .where('account_id', '=', accountId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProducts>['executeTakeFirstOrThrow']>>;
 
-const lineOf = (row: Row): CartLine => ({
+const lineOf = (row: Row, product: Offered): CartLine => ({
   id: row.id,
   product: row.product_id,
   title: row.title,
-  price: toDollars(row.price_cents),
+  price: priceOf(product, row.size),
   quantity: row.quantity,
-  thumbnail: thumbnailOf(row),
+  thumbnail: thumbnailIn(product, row),
   ...(row.color !== '' && { color: row.color }),
   ...(row.size !== '' && { size: row.size }),
 });
 
-function thumbnailOf({ thumbnail, colors, color }: Row): string {
-  if (color === '') return thumbnail;
-  return thumbnailIn({ thumbnail, colors: productColumns.colors.toValue(colors) ?? undefined }, color);
+/** What the lines of a cart say of their products. */
+type Offered = Pick<Product, 'title' | 'price' | 'thumbnail' | 'colors' | 'sizes' | 'options' | 'sizeStocks'>;
+
+/** A line and the stock that it takes from: 0 if it is no longer sold, null if it is not counted. */
+export type Entry = Omit<Offered, 'price' | 'thumbnail'> & {
+  line: CartLine;
+  stock: number | null;
+  /** Whether the stock is that of its size alone. */
+  isSized: boolean;
+};
+
+function entryOf(row: Row): Entry {
+  const { title, thumbnail } = row;
+  const product = { title, thumbnail, price: toDollars(row.price_cents), ...choicesOf(row) };
+  const stock = row.archived_at === null ? stockOf({ ...product, stock: row.stock }, row.size) : 0;
+  return { ...product, line: lineOf(row, product), stock, isSized: product.sizeStocks !== undefined };
 }
-
-/** A line and the stock of its product: 0 if it is no longer sold, null if it is not counted. */
-export type Entry = { line: CartLine } & Pick<Row, 'title' | 'stock' | 'colors' | 'sizes'>;
-
-const entryOf = (row: Row): Entry => ({
-  line: lineOf(row),
-  title: row.title,
-  stock: row.archived_at === null ? row.stock : 0,
-  colors: row.colors,
-  sizes: row.sizes,
-});
 
 const readEntries = prepare((db: Database, of: OfAccount) =>
   withProducts(db, of).orderBy('cart_lines.created_at').orderBy('cart_lines.id'),
@@ -168,4 +171,13 @@ export const lockLines = (trx: Transaction, accountId: string): Promise<CartLine
 
 export async function removeLinesOf(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('cart_lines').where('id', 'in', ids).execute();
+}
+
+export async function deleteOldLines(db: Database, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cart_lines')
+    .where('created_at', '<', before)
+    .where('account_id', 'not in', db.selectFrom('sessions').select('account_id'))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

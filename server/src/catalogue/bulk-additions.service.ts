@@ -1,7 +1,7 @@
 import { now } from '../clock.ts';
 import { bulkLoad, loadRows, TermCollector } from '../database/bulk-load.ts';
 import type { Transaction } from '../database/schema.ts';
-import { FindableCollector } from './finding/bulk-indexing.store.ts';
+import { BulkIndex } from './finding/bulk-indexing.store.ts';
 import { readFacetLabels } from './finding/facet-labels.store.ts';
 import { recountProducts } from './product-blocks.service.ts';
 import { type NewProduct, newProductRow } from './product-rows.ts';
@@ -18,13 +18,13 @@ export async function addManyProducts(
   products: Iterable<NewProduct[]>,
   { onProducts, onIndex }: Progress,
 ): Promise<void> {
-  const triggers = ['blocks', 'to_index'].flatMap((what) =>
-    ['insert', 'update', 'delete'].map((change) => `products_${what}_${change}`),
+  const triggers = ['products_blocks', 'products_to_index', 'product_index_queue'].flatMap((what) =>
+    ['insert', 'update', 'delete'].map((change) => `${what}_${change}`),
   );
   const facets = await readFacetLabels(trx);
   await bulkLoad(trx, { tables: ['products', 'search_terms'], triggers, onIndex }, async () => {
     const terms = await TermCollector.open(trx);
-    const findable = await FindableCollector.open(trx);
+    const findable = await BulkIndex.open(trx);
     let done = 0;
     for (const some of products) {
       const rows = some.map((product) => ({
@@ -33,12 +33,12 @@ export async function addManyProducts(
       }));
       await loadRows(trx, 'products', rows);
       await terms.add(some.map(termsOfProduct));
-      await findable.add(some.map((product) => ({ ...product, ...facets(product) })));
+      await findable.add(some.map((product) => ({ ...product, ...facets(product), isArchived: false })));
       done += some.length;
       onProducts(done);
     }
     await terms.insertInto('search_terms', 'term', 'ref', { kind: 'product' });
-    await findable.store();
+    await findable.finish();
   });
   await recountProducts(trx);
 }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import { totalHeaders } from '../http/totals.ts';
+import { whileWaitedFor } from '../http/while-waited-for.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
 import { catalogueVersionOf } from './catalogue-version.service.ts';
@@ -15,12 +16,13 @@ import { changeProduct } from './editing/changes.service.ts';
 import { deleteProduct } from './editing/removal.service.ts';
 import { countFacets } from './finding/facet-counts.service.ts';
 import { suggest } from './finding/suggestions.service.ts';
+import type { ReadCatalogue } from './reading.service.ts';
 
 /** A change may say (+) on what it was made; it is then refused where that is no longer so. */
 const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 
 /** Products, brands and categories (point 7). */
-export function catalogueRoutes(app: App, db: Database): void {
+export function catalogueRoutes(app: App, db: Database, read: ReadCatalogue): void {
   const open = { access: 'public', anyOrigin: true, kept: catalogueVersionOf(db) } as const;
 
   app.get(
@@ -30,34 +32,36 @@ export function catalogueRoutes(app: App, db: Database): void {
       schema: { querystring: productQuery, response: { 200: z.array(product) } },
     },
     async (request, reply) => {
-      const { products, count, corrected } = await catalogue.listProducts(db, request.query);
+      const { products, total, corrected } = await read((from) =>
+        whileWaitedFor(reply, () => catalogue.listProducts(from, request.query)),
+      );
       if (corrected) reply.header(searchedForHeader, encodeURIComponent(corrected));
-      return reply.headers(totalHeaders(count)).send(products);
+      return reply.headers(totalHeaders({ total, isMinimum: false })).send(products);
     },
   );
 
   app.get(
     apiPaths.productSuggestions,
     { config: open, schema: { querystring: suggestionQuery, response: { 200: suggestions } } },
-    (request) => suggest(db, request.query.q),
+    (request, reply) => read((from) => whileWaitedFor(reply, () => suggest(from, request.query.q))),
   );
 
   app.get(
     apiPaths.productFacets,
     { config: open, schema: { querystring: facetQuery, response: { 200: productFacets } } },
-    (request) => countFacets(db, request.query),
+    (request, reply) => read((from) => whileWaitedFor(reply, () => countFacets(from, request.query))),
   );
 
   app.get(
     apiPaths.product,
     { config: open, schema: { params: byProductIdentifier, response: { 200: product } } },
-    (request) => catalogue.getProduct(db, request.params.id),
+    (request) => read((from) => catalogue.getProduct(from, request.params.id)),
   );
 
   app.patch(
     apiPaths.product,
     {
-      config: { access: 'admin' },
+      config: { access: 'products' },
       schema: { params: byProductIdentifier, body: changeBody, response: { 200: product } },
     },
     (request) => {
@@ -68,13 +72,13 @@ export function catalogueRoutes(app: App, db: Database): void {
 
   app.delete(
     apiPaths.product,
-    { config: { access: 'admin' }, schema: { params: byProductIdentifier, response: { 200: product } } },
+    { config: { access: 'products' }, schema: { params: byProductIdentifier, response: { 200: product } } },
     (request) => deleteProduct(db, actorOf(request), request.params.id),
   );
 
   for (const facet of ['brands', 'categories'] as const) {
     app.get(apiPaths[facet], { config: open, schema: { response: { 200: z.array(facetOption) } } }, () =>
-      catalogue.listFacet(db, facet),
+      read((from) => catalogue.listFacet(from, facet)),
     );
   }
 }

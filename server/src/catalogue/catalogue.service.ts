@@ -1,20 +1,25 @@
 import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
-import { type Facet, findCategoryImages, findFacet } from './facets.store.ts';
+import {
+  type Facet,
+  findCategoryImages,
+  findFacet,
+  findMergeTarget,
+  findValuesOnSale,
+} from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { findPage } from './product-list.store.ts';
-import { choicesOf } from './product-rows.ts';
 import * as store from './products.store.ts';
 
-/** One page of the catalogue and the number of products before paging; of a search (+) that number is bounded. */
+/** One page of the catalogue and the number of products before paging. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<Found> {
   const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
   if (isSearch(query)) return findProducts(db, query, page);
-  const { products, total } = await findPage(db, query, page);
-  return { products, count: { total, isMinimum: false } };
+  return findPage(db, query, page);
 }
 
 /** @throws Problem not-found */
@@ -27,18 +32,31 @@ export async function getProduct(db: Database, id: string): Promise<Product> {
 export const findProductOnSale = (db: Database, id: string): Promise<store.ProductOnSale | undefined> =>
   store.findOnSale(db, id);
 
-/** The options of a filter, none of them chosen (point 3). */
+/** The SKUs of those products that have one and are still there, on sale or archived. */
+export const skusOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await store.findSkus(db, ids)).map(({ id, sku }) => [id, sku ?? '']));
+
+/** The options of a filter, none of them chosen (point 3): what has products on sale. */
 export async function listFacet(db: Database, facet: Facet): Promise<FacetOption[]> {
   const images = facet === 'categories' ? await findCategoryImages(db) : new Map<string, string>();
-  return (await findFacet(db, facet)).map((option) => {
+  const onSale = await findValuesOnSale(db, facet);
+  const options = (await findFacet(db, facet)).filter(({ value }) => onSale.has(value));
+  return options.map((option) => {
     const image = images.get(option.value);
     return { ...option, checked: false, ...(image && { image }) };
   });
 }
 
+/** Where a brand or category is that was merged into another one; undefined while it is there itself. */
+export async function mergedInto(db: Database, facet: Facet, value: string): Promise<string | undefined> {
+  const target = await findMergeTarget(db, facet, value);
+  if (target === undefined) return undefined;
+  return (await findFacet(db, facet)).some((option) => option.value === value) ? undefined : target;
+}
+
 export type VariantChoice = { color?: string | undefined; size?: string | undefined };
 
-type Offer = Pick<Product, 'title' | 'colors' | 'sizes'>;
+type Offer = Pick<Product, 'title' | 'colors' | 'sizes' | 'options'>;
 
 /** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
 export function checkChoice(product: Offer, choice: VariantChoice): void {
@@ -46,11 +64,8 @@ export function checkChoice(product: Offer, choice: VariantChoice): void {
   if (objection !== undefined) throw objection;
 }
 
-/** The same for a product row. */
-export const isOffered = (
-  row: { title: string } & Parameters<typeof choicesOf>[0],
-  choice: VariantChoice,
-): boolean => objectionTo({ title: row.title, ...choicesOf(row) }, choice) === undefined;
+export const isOffered = (product: Offer, choice: VariantChoice): boolean =>
+  objectionTo(product, choice) === undefined;
 
 function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | undefined {
   if (color && !colorChoice(product).some(({ name }) => name === color)) {
@@ -60,7 +75,11 @@ function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | 
   const offered = sizeChoice(product).find(({ name }) => name === size);
   if (offered === undefined) return notOffered('size', `'${product.title}' is not offered in size ${size}`);
   if (offered.inStock) return undefined;
-  return new Problem('conflict', `'${product.title}' is sold out in size ${size}`, { code: 'sold-out' });
+  return new Problem(
+    'conflict',
+    message("''{title}'' is sold out in size {size}", { title: product.title, size }),
+    { code: 'sold-out' },
+  );
 }
 
 const notOffered = (field: string, message: string) =>

@@ -3,11 +3,52 @@ import type { Database, Transaction } from '../database/schema.ts';
 export type Facet = 'brands' | 'categories';
 export type FacetValue = { value: string; label: string };
 
-/** By label, compared the same way whatever the database's own collation is. */
+/**
+ * In the merchant's order; those without a place follow by label, compared the same way whatever the database's own
+ * collation is.
+ */
 export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[]> {
-  const rows = await db.selectFrom(facet).select(['value', 'label']).execute();
-  return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  const rows = await db.selectFrom(facet).select(['value', 'label', 'position']).execute();
+  const placeOf = ({ position }: (typeof rows)[number]) => position ?? rows.length;
+  return rows
+    .sort((a, b) => placeOf(a) - placeOf(b) || a.label.localeCompare(b.label, 'en'))
+    .map(({ value, label }) => ({ value, label }));
 }
+
+/** The column of a product that says which one it has. */
+export const facetColumns = { brands: 'brand', categories: 'category' } as const;
+
+/** The values of those that have a product on sale. */
+export async function findValuesOnSale(db: Database, facet: Facet): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(`${facet} as facet`)
+    .select('facet.value')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef(`products.${facetColumns[facet]}`, '=', 'facet.value')
+          .where('products.archived_at', 'is', null),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ value }) => value));
+}
+
+/** What became of a brand or category that is gone: the one that its products went to. */
+export const findMergeTarget = async (
+  db: Database,
+  facet: Facet,
+  value: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('facet_merges')
+      .select('target')
+      .where('facet', '=', facet)
+      .where('value', '=', value)
+      .executeTakeFirst()
+  )?.target;
 
 /** Of each category that has products on sale, the thumbnail of the best rated one. */
 export async function findCategoryImages(db: Database): Promise<ReadonlyMap<string, string>> {

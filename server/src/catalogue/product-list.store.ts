@@ -2,6 +2,7 @@ import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { forLongReads } from '../database/dialect.ts';
 import { opposite, windowOf } from '../database/page-window.ts';
 import type { Database } from '../database/schema.ts';
+import { findPinnedOnSale } from './ordering/pins.store.ts';
 import { countOnSale, findBlock, type List, productsFrom, sortColumns } from './product-blocks.store.ts';
 import { productFromRow } from './product-rows.ts';
 import { withCategory } from './products.store.ts';
@@ -14,19 +15,61 @@ type Page = { number: number; limit: number };
 
 type Found = { products: Product[]; total: number };
 
-/** A page of the products on sale that match, and their total number. */
-export function findPage(db: Database, query: ProductQuery, page: Page): Promise<Found> {
+/**
+ * A page of the products on sale that match, and their total number. Without a sort it is the order in which they were
+ * added; where the merchant has pinned products, these come first, and then the newest.
+ */
+export async function findPage(db: Database, query: ProductQuery, { number, limit }: Page): Promise<Found> {
   const listing: Listing = {
     sort: query._sort ?? 'id',
     order: query._sort ? query._order : 'asc',
     categories: valuesOf(query.category),
     brands: valuesOf(query.brand),
   };
+  const window = { offset: (number - 1) * limit, limit };
+  const pinned = query._sort ? [] : await findPinnedOnSale(db);
+  if (pinned.length === 0) return findWindow(db, listing, window);
+  const matching = (values: readonly string[], value: string) =>
+    values.includes('') || values.includes(value);
+  const pins = pinned
+    .filter(
+      ({ category, brand }) => matching(listing.categories, category) && matching(listing.brands, brand),
+    )
+    .map(({ id }) => id);
+  return findAfterPins(db, { ...listing, order: 'desc' }, pins, window);
+}
+
+/** So many products of a list, after so many others. */
+type Window = { offset: number; limit: number };
+
+/**
+ * A window of pinned products and all others, the newest first. Where the others stand in the list of all is not known
+ * without knowing how many pinned ones are among those before them: so as many more are read as there are pins, and the
+ * identifiers, which are in the order of the list, tell how many were before.
+ */
+async function findAfterPins(
+  db: Database,
+  listing: Listing,
+  pins: readonly string[],
+  { offset, limit }: Window,
+): Promise<Found> {
+  const first = pins.slice(offset, offset + limit);
+  const from = Math.max(0, offset - pins.length);
+  const { products, total } = await findWindow(db, listing, { offset: from, limit: limit + pins.length });
+  const [begin] = products;
+  const before = begin ? pins.filter((id) => id > begin.id).length : 0;
+  const others = products.filter(({ id }) => !pins.includes(id)).slice(before, before + limit - first.length);
+  const rows = first.length > 0 ? await withCategory(db).where('products.id', 'in', first).execute() : [];
+  const known = new Map(rows.map((row) => [row.id, productFromRow(row)]));
+  return { products: [...first.flatMap((id) => known.get(id) ?? []), ...others], total };
+}
+
+async function findWindow(db: Database, listing: Listing, window: Window): Promise<Found> {
   const { categories, brands } = listing;
   const [[category, ...otherCategories], [brand, ...otherBrands]] = [categories, brands];
-  if (category === undefined || brand === undefined) return Promise.resolve({ products: [], total: 0 });
+  if (category === undefined || brand === undefined) return { products: [], total: 0 };
   const isOneList = otherCategories.length + otherBrands.length === 0;
-  return isOneList ? seek(db, { ...listing, category, brand }, page) : skip(db, listing, page);
+  return isOneList ? seek(db, { ...listing, category, brand }, window) : skip(db, listing, window);
 }
 
 /** Each value once, or '' for any. No product has an empty one. */
@@ -37,16 +80,16 @@ const valuesOf = (chosen: readonly string[] | undefined): string[] =>
 async function seek(
   db: Database,
   { order, ...list }: List & { order: 'asc' | 'desc' },
-  { number, limit }: Page,
+  { offset, limit }: Window,
 ): Promise<Found> {
-  const end = number * limit;
+  const end = offset + limit;
   const isAscending = order === 'asc';
-  const block = await findBlock(db, list, order, isAscending ? end - limit : end);
+  const block = await findBlock(db, list, order, isAscending ? offset : end);
   if (block === undefined) return { products: [], total: 0 };
   const { total, before } = block;
   // In ascending order, in which every page is read.
-  const first = isAscending ? end - limit : Math.max(0, total - end);
-  const last = isAscending ? Math.min(end, total) : total - (end - limit);
+  const first = isAscending ? offset : Math.max(0, total - end);
+  const last = isAscending ? Math.min(end, total) : total - offset;
   if (first >= last) return { products: [], total };
   const ids = productsFrom(db, list, block)
     .select('products.id')
@@ -59,9 +102,13 @@ async function seek(
 const farAway = 1_000;
 
 /** Skips what is before the page, of several lists at once. */
-async function skip(db: Database, { sort, order, categories, brands }: Listing, page: Page): Promise<Found> {
+async function skip(
+  db: Database,
+  { sort, order, categories, brands }: Listing,
+  window: Window,
+): Promise<Found> {
   const total = await countOnSale(db, categories, brands);
-  const { offset, limit, isFromEnd } = windowOf(page, total);
+  const { offset, limit, isFromEnd } = windowOf(window, total);
   if (limit === 0) return { products: [], total };
   const direction = isFromEnd ? opposite[order] : order;
   const reader = offset > farAway ? forLongReads(db) : db;

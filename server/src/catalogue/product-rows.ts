@@ -1,7 +1,7 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
-import { columnsOf, productColumns, valuesOf } from '../database/product-columns.ts';
+import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 
 /** A product to be added, with the id it is to have. */
@@ -11,12 +11,23 @@ export type ProductRow = StoredProduct & { category_label: string };
 
 /** A row as the API's product: its fields, and what the shop derives. */
 export function productFromRow(row: ProductRow): Product {
-  const { sku, imageTexts, colors: _, sizes: __, ...same } = valuesOf(row);
+  const {
+    sku,
+    taxClass,
+    imageTexts,
+    contents,
+    colors: _,
+    sizes: __,
+    options: ___,
+    sizeStocks: ____,
+    ...same
+  } = valuesOf(row);
   return {
     id: row.id,
     ...same,
     name: row.title,
     ...(imageTexts && { imageTexts }),
+    ...(contents !== null && { contents }),
     ...choicesOf(row),
     href: pathTo(pagePaths.product, row.id),
     breadcrumbs: [
@@ -27,13 +38,6 @@ export function productFromRow(row: ProductRow): Product {
       },
     ],
   };
-}
-
-/** The colours and sizes a product brings; absent where it brings none of its own. */
-export function choicesOf(row: Pick<ProductRow, 'colors' | 'sizes'>): Pick<Product, 'colors' | 'sizes'> {
-  const colors: ProductValues['colors'] = productColumns.colors.toValue(row.colors);
-  const sizes: ProductValues['sizes'] = productColumns.sizes.toValue(row.sizes);
-  return { ...(colors && { colors }), ...(sizes && { sizes }) };
 }
 
 /** A new product's row: every column but the one that the database keeps by itself. */

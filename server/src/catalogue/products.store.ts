@@ -3,15 +3,9 @@ import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
-import { columnsOf, type SomeValues } from '../database/product-columns.ts';
+import { choiceColumns, choicesOf, columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import {
-  choicesOf,
-  type NewProduct,
-  newProductRow,
-  type ProductRow,
-  productFromRow,
-} from './product-rows.ts';
+import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
 
 export const withCategory = (db: Database) =>
   db
@@ -33,13 +27,13 @@ export async function findById(db: Database, id: string): Promise<Product | unde
 /** What a cart needs of a product. */
 export type ProductOnSale = Pick<
   Product,
-  'id' | 'title' | 'price' | 'thumbnail' | 'stock' | 'colors' | 'sizes'
+  'id' | 'title' | 'price' | 'thumbnail' | 'stock' | 'colors' | 'sizes' | 'options' | 'sizeStocks'
 >;
 
 const readOnSale = prepare((db: Database, { id }: { id: string }) =>
   db
     .selectFrom('products')
-    .select(['title', 'price_cents', 'thumbnail', 'stock', 'colors', 'sizes'])
+    .select(['title', 'price_cents', 'thumbnail', 'stock', ...choiceColumns])
     .where('id', '=', id)
     .where('archived_at', 'is', null),
 );
@@ -55,6 +49,17 @@ export async function findOnSale(db: Database, id: string): Promise<ProductOnSal
 /** Whole products, on sale or archived, in any order; those that are gone are left out. */
 export const findRows = (db: Database, ids: readonly string[]): Promise<ProductRow[]> =>
   withCategory(db).where('products.id', 'in', ids).execute();
+
+export const findSkus = (
+  db: Database,
+  ids: readonly string[],
+): Promise<{ id: string; sku: string | null }[]> =>
+  db
+    .selectFrom('products')
+    .select(['id', 'sku'])
+    .where('id', 'in', ids)
+    .where('sku', 'is not', null)
+    .execute();
 
 /** Products on sale in the order of their ids, from the first one after `after`; '' for the very first. */
 export async function findOnSaleAfter(db: Database, after: string, limit: number): Promise<Product[]> {

@@ -4,6 +4,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { countOnSale } from './product-blocks.store.ts';
 import { findPage } from './product-list.store.ts';
 import * as store from './products.store.ts';
+import type { ReadCatalogue } from './reading.service.ts';
 
 // All products on sale, for search engines and other sites, in parts that fit into memory at any size of the shop.
 
@@ -13,10 +14,11 @@ const idsAtOnce = 5_000;
 export const countProductsOnSale = (db: Database): Promise<number> => countOnSale(db);
 
 /** All products on sale. One that is added or taken off sale in the meantime may be in it or not. */
-export async function* productsOnSale(db: Database): AsyncGenerator<Product[]> {
+export async function* productsOnSale(read: ReadCatalogue): AsyncGenerator<Product[]> {
   let last = '';
   for (;;) {
-    const products = await store.findOnSaleAfter(db, last, productsAtOnce);
+    const after = last;
+    const products = await read((from) => store.findOnSaleAfter(from, after, productsAtOnce));
     if (products.length === 0) return;
     yield products;
     last = products.at(-1)?.id ?? '';

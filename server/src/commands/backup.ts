@@ -1,7 +1,5 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { writeBackup } from '../backup/backup.service.ts';
-import { isBackupName } from '../backup/format.ts';
+import { type BackupStore, openBackups } from '../backup/backup-store.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -9,11 +7,13 @@ import { requireMigrated } from './require-migrated.ts';
 import { contentOf, megabytes } from './sizes.ts';
 
 const help = `Usage: npm run shop -- backup FOLDER [--keep N] [--encrypt-to KEY]
+       npm run shop -- backup s3://BUCKET/NAME [--keep N] [--encrypt-to KEY]
 
-Writes the whole shop, with its pictures, into one file of that folder, while the shop runs: all of it is of one moment.
-The file is read again before it gets its name. 'restore' puts it into an empty database, of either kind.
+Writes the whole shop, with its pictures, into one file of that folder or bucket, while the shop runs: all of it is of one
+moment. The file is read again and counted. 'restore' puts it into an empty database, of either kind. The BACKUP_S3_…
+settings name the store of the bucket.
 
-  --keep N          removes older backups in the folder but the N newest
+  --keep N          removes older backups there but the N newest
   --encrypt-to KEY  encrypts the file for this public key of age (age1…); only its secret key can open it`;
 
 export const backupCommand: ShopCommand = {
@@ -21,23 +21,24 @@ export const backupCommand: ShopCommand = {
   help,
   options: { keep: { type: 'string' }, 'encrypt-to': { type: 'string' } },
   takesFile: true,
-  run: async ({ db, config, file: folder, options, print }) => {
-    if (folder === undefined) throw new UsageError(`Name the folder.\n\n${help}`);
+  run: async ({ db, config, file: where, options, print }) => {
+    if (where === undefined) throw new UsageError(`Name the folder.\n\n${help}`);
     const keep = options.keep === undefined ? undefined : countIn(options.keep);
+    const store = openBackups(where, config);
     await requireMigrated(db);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const left of await store.tidy()) print(`Removed ${left}, which a backup that was ended had left.`);
     const bar = progressBar();
     const shop = { db, storage: pictureStorageOf(config) };
     const recipient = options['encrypt-to'];
-    const { file, bytes, sums, missing } = await writeBackup(shop, {
-      folder,
+    const { address, bytes, sums, missing } = await writeBackup(shop, {
+      store,
       recipient,
       onProgress: bar.show,
     });
     bar.clear();
     for (const name of missing) print(`Missing in the storage of pictures, and so in the backup: ${name}`);
-    print(`Wrote ${file}: ${contentOf(sums)}, ${megabytes(bytes)} MB, read back without a difference.`);
-    if (keep !== undefined) for (const old of await removeOld(folder, keep)) print(`Removed ${old}.`);
+    print(`Wrote ${address}: ${contentOf(sums)}, ${megabytes(bytes)} MB, read back without a difference.`);
+    if (keep !== undefined) for (const old of await removeOld(store, keep)) print(`Removed ${old}.`);
   },
 };
 
@@ -47,9 +48,8 @@ function countIn(text: string): number {
 }
 
 /** The names begin with their time. */
-async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter(isBackupName).sort().reverse();
-  const old = names.slice(keep).map((name) => join(folder, name));
-  for (const path of old) await rm(path);
-  return old;
+async function removeOld(store: BackupStore, keep: number): Promise<string[]> {
+  const old = (await store.list()).sort().reverse().slice(keep);
+  for (const name of old) await store.remove(name);
+  return old.map(store.addressOf);
 }

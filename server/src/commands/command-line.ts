@@ -7,16 +7,21 @@ import { backupCommand } from './backup.ts';
 import { type CommandInput, type ShopCommand, UsageError } from './command.ts';
 import { createAdmin } from './create-admin.ts';
 import { doctorCommand } from './doctor.ts';
+import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
+import { exportCustomerCommand } from './export-customer.ts';
+import { holdMailsCommand } from './hold-mails.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
+import { pagesExport, pagesImport } from './pages.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
 import { setPasswordCommand } from './set-password.ts';
+import { settingsExport, settingsGet, settingsImport, settingsSet } from './settings.ts';
 import { verifyCommand } from './verify.ts';
 
 /** The shop's command line: `npm run shop -- <command>`. */
@@ -26,15 +31,24 @@ const commands: Record<string, ShopCommand> = {
   'create-admin': createAdmin,
   'set-password': setPasswordCommand,
   'reset-second-factor': resetSecondFactorCommand,
+  'export-customer': exportCustomerCommand,
+  erase: eraseCommand,
   doctor: doctorCommand,
   verify: verifyCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'hold-mails': holdMailsCommand,
   move: moveCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,
   import: importCommand,
   export: exportCommand,
+  'settings get': settingsGet,
+  'settings set': settingsSet,
+  'settings export': settingsExport,
+  'settings import': settingsImport,
+  'pages export': pagesExport,
+  'pages import': pagesImport,
 };
 
 const overview = `Usage: npm run shop -- <command> [options]

@@ -44,3 +44,12 @@ export function checked<Schema extends z.core.$ZodType>(schema: Schema, value: u
   if (read.success) return read.data;
   throw new UsageError(read.error.issues.map(({ message }) => message).join('\n'));
 }
+
+/** @throws UsageError */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`Expected JSON, not ${text.slice(0, 100)}`);
+  }
+}

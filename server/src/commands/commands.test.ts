@@ -1,7 +1,12 @@
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
 import { linkRecords } from '../audit/chain/linking.service.ts';
@@ -10,6 +15,11 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { runCommandLine } from './command-line.ts';
+
+const aPicture = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
 
 describe('The command line', () => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -37,7 +47,9 @@ describe('The command line', () => {
     return { code: await command.exit(), output: command.output };
   };
   const createAdmin = (args: string[], password: string) => run(['create-admin', ...args], password);
-  const stored = async (table: 'accounts' | 'audit_log' | 'search_terms') => {
+  const stored = async (
+    table: 'accounts' | 'audit_log' | 'search_terms' | 'content_pages' | 'content_versions',
+  ) => {
     const db = openDatabase(readConfig(place.env));
     const rows = await db.selectFrom(table).selectAll().execute();
     await db.destroy();
@@ -54,6 +66,69 @@ describe('The command line', () => {
     expect((await run(['create-admin', '--help'])).output).toContain('--email');
   });
 
+  test('a command whose reader has seen enough goes on to its end without an error', async () => {
+    const program = fileURLToPath(new URL('main.ts', import.meta.url));
+    const env = { PATH: process.env.PATH, ...place.env };
+    const command = spawn(process.execPath, [program, '--help'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    command.stdout.destroy();
+    const [errors, [code]] = await Promise.all([text(command.stderr), once(command, 'close')]);
+    expect(errors).toBe('');
+    expect(code).toBe(0);
+  });
+
+  test('the settings of a shop are changed, printed and carried to another by commands', async () => {
+    await run(['migrate']);
+    expect(await run(['settings', 'set', 'name=Nordlicht = coffee'])).toMatchObject({ code: 0 });
+    expect(await run(['settings', 'set', 'payments={"cash":false,"card":true}'])).toMatchObject({ code: 0 });
+    expect((await run(['settings', 'get', 'name'])).output).toBe('Nordlicht = coffee\n');
+    expect((await run(['settings', 'get'])).output).toContain('payments={"cash":false,"card":true}\n');
+    const file = join(place.env.DATA_DIR ?? '', 'settings.json');
+    expect(await run(['settings', 'export', file])).toMatchObject({ code: 0 });
+    for (const name of ['name', 'payments']) await run(['settings', 'set', '--reset', name]);
+    expect((await run(['settings', 'export'])).output).toBe('{}\n');
+    expect(await run(['settings', 'import', file])).toMatchObject({ code: 0 });
+    expect((await run(['settings', 'get', 'name'])).output).toBe('Nordlicht = coffee\n');
+    expect((await stored('audit_log')).map(({ actor }) => actor)).toContain('the command line');
+  });
+
+  test('the pages of a shop are carried to another by commands, and become another version there', async () => {
+    await run(['migrate']);
+    const page = { title: 'Terms', address: 'terms', isPublished: true, inFooter: true, atCheckout: false };
+    const file = join(place.env.DATA_DIR ?? '', 'pages.json');
+    await writeFile(file, JSON.stringify([{ ...page, text: 'One' }]));
+    expect(await run(['pages', 'import', file])).toMatchObject({ code: 0, output: '1 pages taken over.\n' });
+    await writeFile(file, JSON.stringify([{ ...page, text: 'Two' }]));
+    expect(await run(['pages', 'import', file])).toMatchObject({ code: 0 });
+    const { output } = await run(['pages', 'export']);
+    expect(JSON.parse(output)).toEqual([{ ...page, text: 'Two' }]);
+    expect(await stored('content_versions')).toMatchObject([{ content: 'One' }, { content: 'Two' }]);
+  });
+
+  test.each([
+    ['[{"title":"Terms"}]', 'An address is required'],
+    ['terms', 'Expected JSON'],
+  ])('a file of pages that holds %s is refused, and nothing of it is stored', async (content, message) => {
+    await run(['migrate']);
+    const file = join(place.env.DATA_DIR ?? '', 'pages.json');
+    await writeFile(file, content);
+    const { code, output } = await run(['pages', 'import', file]);
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect((await stored('content_pages')).length).toBe(0);
+  });
+
+  test.each([
+    [['set', 'colour=red'], 'There is no such setting'],
+    [['set', 'accent=red'], 'Please enter a color such as #b23c17'],
+    [['set', 'payments=cash'], 'Expected JSON'],
+    [['set'], 'Usage:'],
+    [['get', 'colour'], 'There is no such setting'],
+  ])('settings %j is refused and says why', async (args, message) => {
+    await run(['migrate']);
+    const { code, output } = await run(['settings', ...args]);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+  });
+
   test('the command line refuses an unknown command', async () => {
     for (const way of [run, runProcess]) {
       expect(await way(['sell'])).toMatchObject({
@@ -68,9 +143,44 @@ describe('The command line', () => {
   });
 
   test('the migrate command migrates once', async () => {
-    const migrated = expect.stringMatching(/^migrated 0001-first-schema\n(migrated [\w-]+\n)*$/);
+    const migrated = expect.stringMatching(
+      /^migrated 0001-first-schema\n(migrated [\w-]+\n)*(filled [\w-]+\n)*$/,
+    );
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: migrated });
     expect(await run(['migrate'])).toMatchObject({ code: 0, output: 'The database is up to date.\n' });
+  });
+
+  test('the erase command shows what goes and erases with --yes alone, and export-customer writes it before', async () => {
+    await createAdmin(['--email', 'ada@example.com'], 'Lighthouse7');
+    const erase = (...more: string[]) => run(['erase', '--email', 'Ada@example.com', ...more]);
+    expect(await erase('--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('role away first'),
+    });
+    const db = openDatabase(readConfig(place.env));
+    await db.updateTable('accounts').set({ role: 'customer' }).execute();
+    await linkRecords(db);
+    await db.destroy();
+
+    const file = join(String(place.env.DATA_DIR), 'ada.json');
+    const write = () => run(['export-customer', '--email', 'ada@example.com', file]);
+    expect(await write()).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ account: { email: 'ada@example.com' } });
+    expect(await write()).toMatchObject({ code: 1, output: expect.stringContaining('cannot be written') });
+
+    expect(await erase()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing is erased yet'),
+    });
+    expect(await accounts()).toMatchObject([{ email: 'ada@example.com' }]);
+    expect(await erase('--yes')).toMatchObject({ code: 0, output: expect.stringContaining('Erased.') });
+    expect(JSON.stringify([await accounts(), await stored('audit_log')])).not.toContain('ada@example.com');
+    expect(await erase('--yes')).toMatchObject({ code: 1, output: expect.stringContaining('No account') });
+    expect(await run(['verify'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Redacted by erasures: \d+[\s\S]*no difference/),
+    });
   });
 
   test('the seed command fills an empty database and refuses any other', async () => {
@@ -281,6 +391,21 @@ describe('The command line', () => {
     expect((await run(['payments', 'check', '--days', '0'])).code).toBe(1);
     expect((await run(['payments', 'check', '--help'])).output).toContain('--days');
     expect((await run(['payments'])).output).toContain("no command 'payments'");
+  });
+
+  test('import takes the pictures that a file names from a folder', async () => {
+    await run(['migrate']);
+    const file = join(place.env.DATA_DIR ?? '', 'hats.csv');
+    const pictures = join(place.env.DATA_DIR ?? '', 'photos');
+    await mkdir(pictures);
+    await writeFile(join(pictures, 'Hat.PNG'), await aPicture());
+    const withPicture = 'sku,title,price,brand,category,images\nHAT,Hat,12,Harbour,Hats,hat.png\n';
+    await writeFile(file, withPicture);
+    const named = await run(['import', file, '--pictures', pictures, '--apply']);
+    expect([named.code, named.output]).toEqual([0, expect.stringContaining('Imported.')]);
+    await writeFile(file, withPicture.replace('hat.png', 'cap.png'));
+    const absent = await run(['import', file, '--pictures', pictures, '--apply']);
+    expect([absent.code, absent.output]).toEqual([1, expect.stringContaining('No picture called “cap.png”')]);
   });
 
   test('export and import move the products, and an import with an error changes nothing', async () => {

@@ -1,25 +1,29 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { newImport, type ProductImport } from '@kiosk/contract/import.ts';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type NamedPicture, newImport, type ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
 import { applyImport } from '../imports/applying.service.ts';
 import { startImport } from '../imports/imports.service.ts';
+import { isFileName } from '../imports/picture-names.ts';
+import { namePictures } from '../imports/pictures.service.ts';
 import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { resume } from '../imports/steps.service.ts';
+import { addPicture } from '../uploads/pictures.service.ts';
+import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { firstErrorsOf, importReportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-const help = `Usage: npm run shop -- import FILE [--apply] [--errors FILE]
+const help = `Usage: npm run shop -- import FILE [--apply] [--errors FILE] [--pictures FOLDER]
 
 Compares a CSV file of products with the catalogue and reports what importing it would add and change, and its errors.
 With --apply the file is imported: all of it, or nothing if there is an error. The columns are described in
 docs/imports.md; 'export' writes such a file. Exits with code 1 if the file has errors, which --errors writes to a CSV
-file.
+file. Cells may name pictures of the folder --pictures, as cup.jpg.
 
 If a shop is running on a database file (DATA_DIR), use its page /admin-products/import instead: while this command
 stores a large import, the running shop could not respond.`;
@@ -27,13 +31,15 @@ stores a large import, the running shop could not respond.`;
 export const importCommand: ShopCommand = {
   summary: 'import products from a CSV file',
   help,
-  options: { apply: { type: 'boolean' }, errors: { type: 'string' } },
+  options: { apply: { type: 'boolean' }, errors: { type: 'string' }, pictures: { type: 'string' } },
   takesFile: true,
-  run: async ({ db, file: path, flags, options, print }) => {
+  run: async ({ db, config, file: path, flags, options, print }) => {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
     await requireMigrated(db);
     const bar = progressBar();
-    const found = await checkFile(db, path, bar.show).finally(bar.clear);
+    const add = (file: Buffer) => addPicture(db, pictureStorageOf(config), file);
+    const pictures = await sendPictures(options.pictures, add, bar.show).finally(bar.clear);
+    const found = await checkFile(db, { path, pictures }, bar.show).finally(bar.clear);
     try {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
       for (const line of importReportOf(found)) print(line);
@@ -53,7 +59,31 @@ export const importCommand: ShopCommand = {
 
 type Show = (what: string, share: number) => void;
 
-async function checkFile(db: Database, path: string, show: Show): Promise<ProductImport> {
+/** Stores the pictures of a folder. @returns their names and addresses */
+async function sendPictures(
+  folder: string | undefined,
+  add: (file: Buffer) => ReturnType<typeof addPicture>,
+  show: Show,
+): Promise<NamedPicture[]> {
+  if (folder === undefined) return [];
+  const files = await readdir(folder).catch((error: Error) => {
+    throw new UsageError(`The folder cannot be read: ${error.message}`);
+  });
+  const sent: NamedPicture[] = [];
+  const names = files.filter(isFileName);
+  for (const name of names) {
+    const { picture } = await add(await readFile(join(folder, name))).catch((error: Error) => {
+      throw new UsageError(`${name}: ${error.message} Nothing was imported.`);
+    });
+    sent.push({ name, url: picture.url });
+    show('Storing pictures', sent.length / names.length);
+  }
+  return sent;
+}
+
+type Chosen = { path: string; pictures: readonly NamedPicture[] };
+
+async function checkFile(db: Database, { path, pictures }: Chosen, show: Show): Promise<ProductImport> {
   const file = await open(path).catch((error: Error) => {
     throw new UsageError(`The file cannot be read: ${error.message}`);
   });
@@ -61,6 +91,7 @@ async function checkFile(db: Database, path: string, show: Show): Promise<Produc
     const about = newImport.safeParse({ fileName: basename(path), size: (await file.stat()).size });
     if (!about.success) throw new UsageError(String(about.error.issues[0]?.message));
     let found = await startImport(db, commandLine, about.data);
+    await namePictures(db, found.id, pictures);
     while (found.state === 'reading') {
       found = await readPart(db, found.id, found.offset, await partOf(file, found));
       show('Reading', found.offset / found.size);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pendingBackfills, runBackfills } from '../database/backfills.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ShopCommand } from './command.ts';
 
@@ -5,12 +7,19 @@ export const migrateCommand: ShopCommand = {
   summary: 'bring the tables of the database up to date',
   help: `Usage: npm run shop -- migrate
 
-Runs every migration that the database has not had yet, all of them or none. The shop does the same when it
-starts; run it before, where a long migration should not delay the start. Safe to run again.`,
+Runs every migration that the database has not had yet, each of them whole or not at all, and fills the rows of
+earlier versions. Servers of the version before go on selling. The shop does the same when it starts, and fills rows
+while it runs. Safe to run again, also after it was stopped in the middle.`,
   options: {},
   run: async ({ db, print }) => {
     const names = await migrate(db);
     for (const name of names) print(`migrated ${name}`);
     if (names.length === 0) print('The database is up to date.');
+    for (;;) {
+      for (const name of await runBackfills(db)) print(`filled ${name}`);
+      if ((await pendingBackfills(db)).length === 0) return;
+      // A server is at it.
+      await pause(1_000);
+    }
   },
 };

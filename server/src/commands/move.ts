@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { moveShop } from '../backup/move.service.ts';
+import { type Beginning, moveShop } from '../backup/move.service.ts';
 import type { TableSum } from '../backup/table-sum.ts';
 import { openDatabase } from '../database/open.ts';
 import { databaseEnvironment } from '../database-settings.ts';
@@ -14,7 +14,7 @@ const help = `Usage: npm run shop -- move --to DATABASE_URL
 Moves the shop into an empty database at such an address, or into the file of a folder. While rows are copied and compared
 the shop serves pages; orders and other changes wait, or are refused with the request to try again. When every table
 agrees, the old database takes no more changes. Then start the shop with the new one. If the command fails or is
-stopped before that, the old shop goes on as before, and the command can be run again.`;
+stopped before that, the old shop goes on as before, and the command can be run again: it says whether it continues.`;
 
 export const moveCommand: ShopCommand = {
   summary: 'move the shop from its file to a database server, or back',
@@ -31,7 +31,10 @@ export const moveCommand: ShopCommand = {
       const keepsPictures = config.s3 !== undefined || place.dataDir === config.dataDir;
       const storage = keepsPictures ? from.storage : pictureStorageOf({ ...config, dataDir: place.dataDir });
       const to = { db: target, storage };
-      const sums = await moveShop(from, to, bar.show);
+      const sums = await moveShop(from, to, {
+        onProgress: bar.show,
+        onBegin: (beginning) => print(beginnings[beginning]),
+      });
       bar.clear();
       for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum));
       print(`\nEvery table agrees. The old database takes no more changes. Start the shop with ${setting}.`);
@@ -40,6 +43,12 @@ export const moveCommand: ShopCommand = {
       await target.destroy();
     }
   },
+};
+
+const beginnings: Record<Beginning, string> = {
+  copy: 'Copying every row.',
+  'copy anew': 'An earlier move ended half way, and the shop has changed since: copying every row anew.',
+  compare: 'An earlier move had copied every row: comparing them.',
 };
 
 /** @returns the settings of the new place, and how they are called */

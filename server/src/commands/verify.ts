@@ -9,7 +9,7 @@ Checks that the log of changes, the ledger of payments, and invoices and credit 
 chain of hashes that the shop extends every minute, and changes nothing. Ends with code 1 if something was changed,
 removed or added.
 
-  --head   an end of the chain from the shop's log ('records linked') or from an earlier run: whoever can write to the
+  --head   an end of the chain from the shop's log ('records linked') or from an earlier run: a person who can write to the
            database could make the whole chain anew, but not with the same hash at this position`;
 
 export const verifyCommand: ShopCommand = {
@@ -19,9 +19,10 @@ export const verifyCommand: ShopCommand = {
   run: async ({ db, options, print }) => {
     const noted = options.head === undefined ? undefined : headIn(options.head);
     await requireMigrated(db);
-    const { head, waiting, violations } = await verifyRecords(db, noted);
+    const { head, waiting, redacted, violations } = await verifyRecords(db, noted);
     for (const violation of violations) print(violation);
     if (waiting > 0) print(`Not linked yet: ${waiting}. The shop does that every minute.`);
+    if (redacted > 0) print(`Redacted by erasures: ${redacted}. Of these only what is left is proven.`);
     const checked = head
       ? `Checked ${head.position} records up to ${head.position}:${head.hash}`
       : 'No records';

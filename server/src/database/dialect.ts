@@ -10,8 +10,9 @@ import {
 import { longTransaction, probeTransaction } from './access-modes.ts';
 import { markLongReads } from './long-reads.ts';
 import { NotReady } from './not-ready.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, ServerAdapter } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
+import { makePostgresIndex } from './postgres-index.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import { readServerSnapshot, refuseWrites } from './postgres-snapshot.ts';
@@ -20,7 +21,7 @@ import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import * as sqliteBulk from './sqlite-bulk-load.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
-import { readFileSnapshot } from './sqlite-snapshot.ts';
+import { mergeLog, readFileSnapshot } from './sqlite-snapshot.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
 // locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
@@ -60,7 +61,14 @@ export function readSnapshot<T>(
 /** Lets nobody write any more, for a shop that has moved. Within a snapshot that holds writes. */
 export function retire(db: Database, tables: readonly string[]): Promise<void> {
   const { adapter } = db.getExecutor();
-  return adapter instanceof FileAdapter ? adapter.dataFile.setAside() : refuseWrites(db, tables);
+  if (!(adapter instanceof FileAdapter)) return refuseWrites(db, tables);
+  return adapter.dataFile.setAside(mergeLog(adapter.dataFile.path));
+}
+
+/** Whether there is no database yet where the settings say, and the first query would make it. */
+export function isUnmade(db: Database): boolean {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof FileAdapter && adapter.dataFile.isNew();
 }
 
 /**
@@ -74,6 +82,15 @@ export const forLongReads = (db: Database): Database =>
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   isSqlite(db as never) ? db.transaction().execute(work) : inPostgresMigration(db, work);
 
+/**
+ * Makes an index of a table that is in use, where it does not exist. SQLite holds up those who write until it is made.
+ * @param definition what follows the name in `create index`
+ */
+export async function makeIndex(db: Database, name: string, definition: string): Promise<void> {
+  if (!isSqlite(db as never)) return makePostgresIndex(db, name, definition);
+  await sql.raw(`create index if not exists ${name} ${definition}`).execute(db);
+}
+
 /** Whether a transaction has the database to itself, so that it needs no row locks. */
 export const hasOneWriter = (db: Database): boolean => isSqlite(db as never);
 
@@ -85,6 +102,11 @@ export const isDuplicate = (error: unknown): boolean =>
 export const isDangling = (error: unknown): boolean =>
   codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
 
+/** Whether something was to be added to an account that has been erased. */
+export const isOfErasedAccount = (error: unknown): boolean =>
+  codeOf(error) === 'KE001' ||
+  (errcodeOf(error) === sqlite.triggerRefused && /account has been erased/.test(String(error)));
+
 /**
  * Tries to keep others from changing what `product_blocks` counts until the transaction ends. On SQLite nobody else writes.
  * @returns false where somebody else is changing it
@@ -94,6 +116,19 @@ export async function tryLockCounts(trx: Transaction): Promise<boolean> {
   // The lock that the triggers share.
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(3853314791062309108) as locked`.execute(trx);
+  return rows[0]?.locked === true;
+}
+
+/**
+ * Tries to keep others from changing the sales of a day until the transaction ends.
+ * @param day `2026-03-29` in UTC
+ * @returns false where somebody else is changing them
+ */
+export async function tryLockSales(trx: Transaction, day: string): Promise<boolean> {
+  if (isSqlite(trx as never)) return true;
+  // The lock that the triggers share.
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(1936028005, hashtext(${day})) as locked`.execute(trx);
   return rows[0]?.locked === true;
 }
 
@@ -146,6 +181,12 @@ export async function databaseVersion(db: Database): Promise<string> {
   return `${name} ${rows[0]?.version}`;
 }
 
+/** What is in use of the connections to a database server; undefined for a file. */
+export function poolUse(db: Database): ReturnType<ServerAdapter['pools']['use']> | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof ServerAdapter ? adapter.pools.use() : undefined;
+}
+
 /** The same for every address, path or link that leads to this database, and for no other one. */
 export async function databaseIdentity(db: Database): Promise<string> {
   const { adapter } = db.getExecutor();
@@ -156,7 +197,8 @@ export async function databaseIdentity(db: Database): Promise<string> {
   return String(rows[0]?.identity);
 }
 
-export type ColumnType = 'text' | 'bigint' | 'double precision';
+/** Bytes are written in JSON as `\x` and hexadecimal digits. */
+export type ColumnType = 'text' | 'bigint' | 'double precision' | 'bytea';
 
 /**
  * Many rows as a table to select from, in one parameter. The statement is short and the same for any number of rows.
@@ -170,7 +212,10 @@ export function tableOf(
 ): RawBuilder<never> {
   const names = Object.entries(columns);
   if (isSqlite(db)) {
-    const values = names.map(([name]) => sql`value ->> ${sql.lit(`$.${name}`)} as ${sql.ref(name)}`);
+    const values = names.map(([name, type]) => {
+      const value = sql`value ->> ${sql.lit(`$.${name}`)}`;
+      return sql`${type === 'bytea' ? sql`unhex(substr(${value}, 3))` : value} as ${sql.ref(name)}`;
+    });
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   }
   const typed = names.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
@@ -210,7 +255,12 @@ export const sortedBytewise = (db: Database, column: string) =>
 
 const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
-const sqlite = { foreignKeyViolated: 787, primaryKeyViolated: 1555, uniqueViolated: 2067 };
+const sqlite = {
+  foreignKeyViolated: 787,
+  primaryKeyViolated: 1555,
+  triggerRefused: 1811,
+  uniqueViolated: 2067,
+};
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code);
 const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode);

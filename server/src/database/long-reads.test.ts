@@ -1,6 +1,7 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { whileWanted } from './abandoned.ts';
 import { forLongReads } from './dialect.ts';
 
 describeShop('Long reads', (shop) => {
@@ -35,6 +36,18 @@ describeShop('Long reads', (shop) => {
       .select('nowhere' as 'id');
     await expect(wrong.execute()).rejects.toThrow('nowhere');
     expect(await count()).toEqual({ count: 1_000_000 });
+  });
+
+  test('a long read that nobody waits for any more is dropped, and the next one is answered', async () => {
+    const over = new AbortController();
+    const ended: string[] = [];
+    const first = count().then(() => ended.push('first'));
+    const second = whileWanted(over.signal, count).catch(({ name }) => ended.push(name));
+    const third = count();
+    over.abort();
+    await Promise.all([first, second]);
+    expect(ended).toEqual(['Abandoned', 'first']);
+    expect(await third).toEqual({ count: 1_000_000 });
   });
 
   test('a long read in a transaction sees the changes of that transaction', async () => {

@@ -1,27 +1,89 @@
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { inMigration } from './dialect.ts';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { inMigration, makeIndex } from './dialect.ts';
+import type { ShopMigration } from './migration.ts';
 import * as firstSchema from './migrations/0001-first-schema/up.ts';
+import * as mail from './migrations/0002-mail/up.ts';
+import * as ownAccounts from './migrations/0003-own-accounts/up.ts';
+import * as savedViews from './migrations/0004-saved-views/up.ts';
+import * as productBitmaps from './migrations/0005-product-bitmaps/up.ts';
+import * as sumsOfSales from './migrations/0006-sums-of-sales/up.ts';
+import * as severalServers from './migrations/0007-several-servers/up.ts';
+import * as merchantSettings from './migrations/0009-merchant-settings/up.ts';
+import * as contentAndWithdrawals from './migrations/0011-content-and-withdrawals/up.ts';
+import * as catalogueOrder from './migrations/0012-catalogue-order/up.ts';
+import * as carriers from './migrations/0013-carriers/up.ts';
+import * as returns from './migrations/0017-returns/up.ts';
+import * as taxClasses from './migrations/0018-tax-classes/up.ts';
+import * as options from './migrations/0019-options/up.ts';
+import * as unitPrice from './migrations/0019-unit-price/up.ts';
+import * as importPictures from './migrations/0020-import-pictures/up.ts';
 import { OtherVersion } from './other-version.ts';
-import type { Database } from './schema.ts';
+import type { Database, Transaction } from './schema.ts';
 
 /** In the order of their names; a released one is never changed (scripts/release-database.ts). */
-export const migrations: Record<string, Migration> = { '0001-first-schema': firstSchema };
+export const migrations: Record<string, ShopMigration> = {
+  '0001-first-schema': firstSchema,
+  '0002-mail': mail,
+  '0003-own-accounts': ownAccounts,
+  '0004-saved-views': savedViews,
+  '0005-product-bitmaps': productBitmaps,
+  '0006-sums-of-sales': sumsOfSales,
+  '0007-several-servers': severalServers,
+  '0009-merchant-settings': merchantSettings,
+  '0011-content-and-withdrawals': contentAndWithdrawals,
+  '0012-catalogue-order': catalogueOrder,
+  '0013-carriers': carriers,
+  '0017-returns': returns,
+  '0018-tax-classes': taxClasses,
+  '0019-options': options,
+  '0019-unit-price': unitPrice,
+  '0020-import-pictures': importPictures,
+};
 
 /**
- * Brings the tables up to date under a lock, so that several servers may start at once.
+ * Brings the tables up to date under a lock, so that several servers may start at once. Each migration is a transaction of
+ * its own, which keeps its locks for a moment only: servers of the version before go on selling. Rows are filled by
+ * `runBackfills`.
  * @param last the last migration that is wanted, for rows of that time; the newest where it is not given
  * @returns the names of the migrations that were run now
  * @throws OtherVersion where there is no way from these tables to those of this version; or what made a migration fail.
- * Nothing of this run is stored then.
+ * Nothing of that migration is stored then.
  */
-export const migrate = (db: Database, last?: string): Promise<string[]> =>
-  inMigration(db, async (trx) => {
-    refuseUnknown(await executedMigrations(trx));
-    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-    if (error !== undefined) throw error;
-    return (results ?? []).map((result) => result.migrationName);
-  });
+export async function migrate(db: Database, last?: string): Promise<string[]> {
+  const names = Object.keys(migrations);
+  const wanted = names.slice(0, last === undefined ? names.length : names.indexOf(last) + 1);
+  const migrated: string[] = [];
+  for (;;) {
+    const some = await inMigration(db, (trx) => migrateSome(trx, wanted));
+    if (some.length === 0) break;
+    migrated.push(...some);
+  }
+  for (const [name, definition] of indexesOf(wanted)) await makeIndex(db, name, definition);
+  return migrated;
+}
+
+/** All of them in an empty database, which nobody uses yet; one otherwise. */
+async function migrateSome(trx: Transaction, wanted: readonly string[]): Promise<string[]> {
+  const executed = await executedMigrations(trx);
+  refuseUnknown(executed);
+  const pending = wanted.filter((name) => !executed.includes(name));
+  const last = executed.length === 0 ? pending.at(-1) : pending[0];
+  if (last === undefined) return [];
+  const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateTo(last);
+  if (error !== undefined) throw error;
+  // So that a replica without these tables lacks a change of the catalogue.
+  await sql`update catalogue_version set version = version + 1 where shard = 0`.execute(trx);
+  if (executed.length === 0) {
+    for (const [name, definition] of indexesOf(wanted))
+      await sql.raw(`create index ${name} ${definition}`).execute(trx);
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+const indexesOf = (names: readonly string[]): [name: string, definition: string][] =>
+  names.flatMap((name) => Object.entries(migrations[name]?.indexes ?? {}));
 
 /**
  * Whether every migration of this version has been run. A newer server may have run others by now: the old ones keep

@@ -7,11 +7,13 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { longTransaction, probeTransaction } from './access-modes.ts';
+import { signalOfCaller } from './abandoned.ts';
+import { longTransaction, probeTransaction, snapshotLevel } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
 import { ask, isBroken, type Result } from './postgres-client.ts';
 import type { PostgresPools } from './postgres-pools.ts';
 import { retryOnConflict } from './retry.ts';
+import { watched } from './statements.ts';
 import { endsConnection, isDiskFull } from './trouble.ts';
 
 /** The isolation that the statements are written for: each sees what was committed before it, and waits for locks. */
@@ -103,6 +105,7 @@ class Connection implements DatabaseConnection {
   #pools: PostgresPools;
   #client: PoolClient | undefined;
   #isInTransaction = false;
+  #onlyReads = false;
   #isSpoilt = false;
 
   constructor(settings: DriverSettings, disk: DiskTrouble) {
@@ -113,7 +116,8 @@ class Connection implements DatabaseConnection {
   }
 
   /** All in one message: it takes no longer than `begin` alone. */
-  async begin({ accessMode, isolationLevel = this.#level }: TransactionSettings): Promise<void> {
+  async begin({ accessMode, isolationLevel }: TransactionSettings): Promise<void> {
+    this.#onlyReads = isolationLevel === snapshotLevel;
     if (accessMode === longTransaction) this.#limits = unhurried;
     if (accessMode === probeTransaction) {
       this.#disk.check();
@@ -123,7 +127,7 @@ class Connection implements DatabaseConnection {
     const { statement, lock, idle } = this.#limits;
     // If it fails half way, Kysely does not roll back.
     this.#isSpoilt = true;
-    await this.#ask(`start transaction isolation level ${isolationLevel};
+    await this.#ask(`start transaction isolation level ${isolationLevel ?? this.#level};
       set local statement_timeout = ${statement};
       set local lock_timeout = ${lock};
       set local idle_in_transaction_session_timeout = ${idle}`);
@@ -153,10 +157,11 @@ class Connection implements DatabaseConnection {
     this.#client = undefined;
     this.#isSpoilt = false;
     this.#isInTransaction = false;
+    this.#onlyReads = false;
   }
 
   async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, rowCount, rows } = await this.#answer(compiled);
+    const { command, rowCount, rows } = await watched(compiled, () => this.#answer(compiled));
     const hasChanged = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
     return { rows: rows as Row[], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
@@ -164,16 +169,33 @@ class Connection implements DatabaseConnection {
   /** Only whole transactions are retried, by their caller. */
   #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
     const attempt = () => this.#ask(sql, parameters);
-    if (this.#isInTransaction) return attempt();
+    if (this.#isInTransaction) return this.#onlyReads ? this.#whileWanted(attempt) : attempt();
     return retryOnConflict(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
   }
 
   async #read(attempt: () => Promise<Result>): Promise<Result> {
+    signalOfCaller();
     this.#client = await this.#pools.connect();
     try {
-      return await attempt();
+      return await this.#whileWanted(attempt);
     } finally {
       this.release();
+    }
+  }
+
+  async #whileWanted(attempt: () => Promise<Result>): Promise<Result> {
+    const client = this.#client;
+    const cancel = () => client && this.#pools.cancel(client);
+    // The caller may have gone while this waited for a connection.
+    const signal = signalOfCaller();
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await attempt();
+    } catch (error) {
+      signalOfCaller();
+      throw error;
+    } finally {
+      signal?.removeEventListener('abort', cancel);
     }
   }
 
@@ -195,8 +217,7 @@ class Connection implements DatabaseConnection {
   async #ask(text: string, values?: readonly unknown[]): Promise<Result> {
     const client = this.#client;
     if (client === undefined) throw new Error('the connection was released');
-    // It cannot be part of a transaction, and reads whole tables.
-    const { answer } = text.startsWith('vacuum') ? unhurried : this.#limits;
+    const { answer } = wholeTables.test(text) ? unhurried : this.#limits;
     const isAlone = !this.#isInTransaction;
     try {
       const onOverdue = () => this.#pools.suspect(client, isAlone);
@@ -217,6 +238,9 @@ class Connection implements DatabaseConnection {
     throw new Error('queries are not streamed');
   }
 }
+
+/** Statements that cannot be part of a transaction, and read whole tables or wait for the transactions of others. */
+const wholeTables = /^(vacuum|(create|drop) index concurrently)\b/;
 
 const isChange = ({ kind }: CompiledQuery['query']): boolean =>
   ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'].includes(kind);

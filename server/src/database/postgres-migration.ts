@@ -6,10 +6,10 @@ import type { Database, Transaction } from './schema.ts';
 import { isConflict } from './trouble.ts';
 
 /**
- * Every query of a table waits behind an `alter table` that waits for its lock, so it waits for three seconds only.
- * Then the migration, which is one transaction, begins anew, after a pause in which waiting queries run.
+ * Every query of a table waits behind an `alter table` that waits for its lock, so it waits for a moment only. Then the
+ * migration, which is one transaction, begins anew, after a pause in which waiting queries run. A minute in all.
  */
-const defaultLimits = { lockTimeout: 3_000, tries: 5 };
+const defaultLimits = { lockTimeout: 300, tries: 50 };
 
 /**
  * Runs a migration on PostgreSQL, for one server at a time.
@@ -28,7 +28,7 @@ export async function inPostgresMigration<T>(
       if (!isConflict(error)) throw error;
       if (tried === tries) throw new MigrationBlocked(await findHolders(db, lockTimeout), error);
     }
-    await pause(lockTimeout);
+    await pause(3 * lockTimeout);
   }
 }
 

@@ -72,12 +72,28 @@ export class PostgresPools {
   suspect(client: Client, isAlone: boolean): void {
     const host = this.#hosts.find(({ open }) => open.has(client));
     if (host === undefined) return;
-    if (isAlone) {
-      retire(client);
-      cancelStatement(client, host.pool.options, this.#timeout);
-    }
+    if (isAlone) this.cancel(client);
     // Before the timeout of the overdue answer, so that a retry finds connections that work.
     if (host.idle.size > 0) void probe(host, 0.15 * this.#timeout);
+  }
+
+  /** Ends the statement of a connection, which is not used again: the request may arrive late, and would end the next one. */
+  cancel(client: Client): void {
+    const host = this.#hosts.find(({ open }) => open.has(client));
+    if (host === undefined) return;
+    retire(client);
+    cancelStatement(client, host.pool.options, this.#timeout);
+  }
+
+  /** How many connections are open, how many of these idle, and how many calls wait for one. */
+  use(): { open: number; idle: number; waiting: number } {
+    const use = { open: 0, idle: 0, waiting: 0 };
+    for (const { pool } of this.#hosts) {
+      use.open += pool.totalCount;
+      use.idle += pool.idleCount;
+      use.waiting += pool.waitingCount;
+    }
+    return use;
   }
 
   /** Resolves in a few seconds, even if the other side no longer responds. */

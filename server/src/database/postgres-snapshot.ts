@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { longTransaction } from './access-modes.ts';
+import { longTransaction, snapshotLevel } from './access-modes.ts';
 import type { Database, Transaction } from './schema.ts';
 import { copiedTables, type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
 
@@ -11,7 +11,7 @@ export const readServerSnapshot = <T>(
 ): Promise<T> =>
   db
     .transaction()
-    .setIsolationLevel('repeatable read')
+    .setIsolationLevel(snapshotLevel)
     .setAccessMode(longTransaction)
     .execute(async (trx) => {
       // What is done with the rows may take long.

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Opens the shop's database, writes to it, and returns the files that others may read, write or run meanwhile. */
+/** Opens the shop's database, writes to it, and returns the files that others may read, write or run while it is open. */
 async function openedToOthers(): Promise<string[]> {
   const db = openDatabase({ dataDir, databaseUrl: undefined, databasePool: { size: 1, timeout: 1000 } });
   await migrate(db);

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import type { Product } from '@kiosk/contract/product.ts';
 import { type ProductField, type ProductValues, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import type { ColumnType } from './dialect.ts';
 
@@ -51,9 +52,11 @@ export const productColumns = {
   title: text('title'),
   price: { ...integer('price_cents'), toColumn: toCents, toValue: toDollars },
   discountPercentage: real('discount_percentage'),
+  taxClass: text('tax_class'),
   brand: text('brand'),
   category: text('category'),
   stock: nullable(integer('stock')),
+  contents: nullable(text('contents')),
   rating: real('rating'),
   description: text('description'),
   details: text('details'),
@@ -64,6 +67,8 @@ export const productColumns = {
   highlights: json('highlights'),
   colors: nullable(json('colors')),
   sizes: nullable(json('sizes')),
+  options: nullable(json('options')),
+  sizeStocks: nullable(json('size_stocks')),
 } satisfies { [Field in ProductField]: Keeping<ProductValues[Field]> };
 
 type Columns = typeof productColumns;
@@ -103,4 +108,23 @@ export function columnsOf(values: SomeValues): Partial<FieldColumns> {
       .filter((field) => values[field] !== undefined)
       .map((field) => [columnOf(field).column, columnOf(field).toColumn(values[field])]),
   );
+}
+
+/** Of a row: what a shopper chooses of the product, and what there is of it. */
+export const choiceColumns = ['colors', 'sizes', 'options', 'size_stocks'] as const;
+
+type Choices = Pick<Product, 'colors' | 'sizes' | 'options' | 'sizeStocks'>;
+
+/** What a shopper chooses; absent where the product brings nothing of its own. The merchant's numbers are left out. */
+export function choicesOf(row: Pick<FieldColumns, (typeof choiceColumns)[number]>): Choices {
+  const colors: ProductValues['colors'] = productColumns.colors.toValue(row.colors);
+  const sizes: ProductValues['sizes'] = productColumns.sizes.toValue(row.sizes);
+  const options: ProductValues['options'] = productColumns.options.toValue(row.options);
+  const sizeStocks: ProductValues['sizeStocks'] = productColumns.sizeStocks.toValue(row.size_stocks);
+  return {
+    ...(colors && { colors }),
+    ...(sizes && { sizes: sizes.map(({ sku: _, ...size }) => size) }),
+    ...(options && { options }),
+    ...(sizeStocks && { sizeStocks }),
+  };
 }

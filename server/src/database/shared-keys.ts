@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 /** A key of 256 random bits that all servers of the shop share; made when it is first asked for. */
 export async function sharedKey(db: Database, name: string): Promise<Buffer> {
-  const known = await findKey(db, name);
+  const known = await findSharedKey(db, name);
   if (known !== undefined) return known;
   await db
     .insertInto('shared_keys')
@@ -13,7 +13,8 @@ export async function sharedKey(db: Database, name: string): Promise<Buffer> {
   return sharedKey(db, name);
 }
 
-async function findKey(db: Database, name: string): Promise<Buffer | undefined> {
+/** Undefined where nobody has asked for it yet. */
+export async function findSharedKey(db: Database, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('shared_keys').select('value').where('name', '=', name).executeTakeFirst();
   return row && Buffer.from(row.value, 'base64url');
 }

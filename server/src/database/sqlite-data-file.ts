@@ -1,5 +1,5 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
 import { isForAnother, Marker } from './sqlite-marker.ts';
@@ -54,6 +54,11 @@ export class DataFile {
     }
   }
 
+  /** Whether there is no database, and no trace of one: opening would make it. */
+  isNew(): boolean {
+    return [this.path, this.#log, this.#marker.path, this.#moved].every((path) => !existsSync(path));
+  }
+
   /** Called once the database is open: remembers the files and marks the folder as having a database. */
   noteOpened(): void {
     const file = statOf(this.path);
@@ -67,10 +72,15 @@ export class DataFile {
     return `${dev} ${ino}`;
   }
 
-  /** Names the file and its log otherwise. Whoever has it open reads on, and does not write; see `assertThere`. */
-  async setAside(): Promise<void> {
+  /**
+   * Names the file otherwise. A process that has it open reads on, and does not write; see `assertThere`.
+   * @param isWhole whether the file has all that is in its log
+   */
+  async setAside(isWhole: boolean): Promise<void> {
     await rename(this.path, this.#moved);
-    await rename(this.#log, `${this.#moved}-wal`);
+    if (isWhole) await rm(this.#log, { force: true });
+    else await rename(this.#log, `${this.#moved}-wal`);
+    await rm(`${this.path}-shm`, { force: true });
   }
 
   /**

@@ -7,12 +7,14 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
+import { signalOfCaller } from './abandoned.ts';
 import { longTransaction } from './access-modes.ts';
 import { isLongRead } from './long-reads.ts';
 import { retryOnConflict } from './retry.ts';
 import { answer, type Prepare, type SqliteStatement, type StatementResult } from './sqlite-file.ts';
 import { GroupCommit, type WritableFile, type Writer } from './sqlite-group-commit.ts';
 import { untilUnlocked } from './sqlite-lock.ts';
+import { watched } from './statements.ts';
 
 type OpenFile = WritableFile & {
   write: Prepare;
@@ -94,13 +96,18 @@ class FileConnection implements DatabaseConnection {
     await writer?.rollBack();
   }
 
-  async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    return watched(compiled, () => this.#answer(compiled));
+  }
+
+  async #answer<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#writer) {
       // After a failure that ended the transaction, later statements would be stored without the earlier ones.
       if (!this.#file.isTransaction()) throw new Error('the transaction has ended');
       return resultOf(answer(this.#file.write, compiled));
     }
     if (SelectQueryNode.is(compiled.query)) {
+      signalOfCaller();
       if (isLongRead(compiled.query)) return resultOf(await this.#file.readLong(compiled));
       return resultOf(await untilUnlocked(this.#deadline(), () => answer(this.#file.read, compiled)));
     }
@@ -108,7 +115,13 @@ class FileConnection implements DatabaseConnection {
     if (RawNode.is(compiled.query)) {
       const run = () => {
         this.#file.beforeWrite();
-        return answer(this.#file.write, compiled);
+        // An index of a million rows is sorted.
+        this.#file.keepTemporary('file');
+        try {
+          return answer(this.#file.write, compiled);
+        } finally {
+          this.#file.keepTemporary('memory');
+        }
       };
       return resultOf(await untilUnlocked(this.#deadline(), () => this.#writers.whenIdle(run)));
     }

@@ -11,6 +11,7 @@ function openNames(pragma = '', failing: { commit?: Error } = {}) {
   file.exec(`create table names (name text unique); ${pragma}`);
   const ended: string[] = [];
   const writers = new GroupCommit({
+    keepTemporary: (where) => file.exec(`pragma temp_store = ${where}`),
     execute: (sql) => {
       if (sql === 'commit' && failing.commit) throw failing.commit;
       file.exec(sql);
@@ -39,12 +40,13 @@ function openNames(pragma = '', failing: { commit?: Error } = {}) {
     await writer.commit();
   }
 
+  const temporary = () => file.prepare('pragma temp_store').get();
   const stored = () =>
     file
       .prepare('select name from names order by name')
       .all()
       .map(({ name }) => name);
-  return { add, stored, ended };
+  return { add, stored, ended, writers, temporary };
 }
 
 test('writers of one moment share one commit', async () => {
@@ -69,6 +71,16 @@ test('a long transaction shares its commit with no other', async () => {
   const { add, ended } = openNames();
   await Promise.all([add(['a']), add(['b'], { isLong: true }), add(['c'])]);
   expect(ended).toEqual(['commit', 'commit', 'commit']);
+});
+
+test('only a long transaction keeps what it may have to undo in a file', async () => {
+  const { writers, temporary } = openNames('pragma temp_store = memory');
+  const long = await writers.enter(soon(), true);
+  expect(temporary()).toEqual({ temp_store: 1 });
+  await long.commit();
+  const usual = await writers.enter(soon(), false);
+  expect(temporary()).toEqual({ temp_store: 2 });
+  await usual.commit();
 });
 
 test('whichever writers fail, the others of their group are stored whole', async () => {

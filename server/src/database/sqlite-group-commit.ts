@@ -4,6 +4,8 @@ import { untilUnlocked } from './sqlite-lock.ts';
 /** What a group needs of the open file. */
 export type WritableFile = {
   execute: (sql: string) => void;
+  /** Where the next transaction keeps what it may have to undo, and what it sorts. */
+  keepTemporary: (where: 'memory' | 'file') => void;
   isTransaction: () => boolean;
   /** @throws DatabaseGone if the file was removed or replaced */
   beforeWrite: () => void;
@@ -56,9 +58,17 @@ export class GroupCommit {
 
   async #run(): Promise<void> {
     for (let first = this.#queue.shift(); first !== undefined; first = this.#queue.shift()) {
-      await this.#runGroup(first);
+      if (first.isLong) await this.#runLong(first);
+      else await this.#runGroup(first);
     }
     this.#running = undefined;
+  }
+
+  /** What it may have to undo can be more than there is memory. */
+  async #runLong(writer: Writer): Promise<void> {
+    this.#file.keepTemporary('file');
+    await this.#runGroup(writer);
+    this.#file.keepTemporary('memory');
   }
 
   async #runGroup(first: Writer): Promise<void> {

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { cacheEnvironment } from '../compile-cache.ts';
 import { maxLogBytes } from './sqlite-file.ts';
 
 const program = fileURLToPath(new URL('./sqlite-log-thread.ts', import.meta.url));
 
-const startThread = (dataDir: string): Worker => new Worker(program, { workerData: dataDir });
+const startThread = (dataDir: string): Worker =>
+  new Worker(program, { workerData: dataDir, env: cacheEnvironment });
 
 /**
  * Keeps the write-ahead log small. Normally the writer itself checkpoints it, 4 MB at a time. If another reader (a shell,

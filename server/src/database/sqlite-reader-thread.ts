@@ -14,12 +14,12 @@ const file = openFile(
 file.exec('pragma busy_timeout = 10000');
 const prepare = keepStatements(file);
 
-function reply({ number, statement }: Question): Reply {
+function reply(statement: Question): Reply {
   try {
-    return { number, result: answer(prepare, statement) };
+    return { result: answer(prepare, statement) };
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
-    return { number, failure: { message, code, errcode } };
+    return { failure: { message, code, errcode } };
   }
 }
 

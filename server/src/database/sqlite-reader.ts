@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { cacheEnvironment } from '../compile-cache.ts';
+import { Abandoned, signalOfCaller } from './abandoned.ts';
 import type { SqliteStatement, StatementResult } from './sqlite-file.ts';
 
 const program = fileURLToPath(new URL('./sqlite-reader-thread.ts', import.meta.url));
 
 /** What the thread answers: the rows of a question, or what SQLite said. */
-export type Reply = { number: number } & (
+export type Reply =
   | { result: StatementResult }
-  | { failure: { message: string; code?: unknown; errcode?: unknown } }
-);
-export type Question = { number: number; statement: SqliteStatement };
+  | { failure: { message: string; code?: unknown; errcode?: unknown } };
+export type Question = SqliteStatement;
+
+type Waiting = { statement: SqliteStatement; answer: PromiseWithResolvers<StatementResult> };
 
 /**
  * A thread with a connection of its own, for reads that take long, one after the other. It is started by the first of
@@ -17,24 +20,49 @@ export type Question = { number: number; statement: SqliteStatement };
  */
 export class ReaderThread {
   readonly #dataDir: string;
-  readonly #waiting = new Map<number, PromiseWithResolvers<StatementResult>>();
+  /** What is under way is the first. */
+  readonly #waiting: Waiting[] = [];
   #thread: Worker | undefined;
-  #asked = 0;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
   }
 
-  /** @returns the rows as of the last commit @throws what SQLite said, with its `errcode` */
+  /**
+   * What nobody waits for any more when its turn comes is not read.
+   * @returns the rows as of the last commit
+   * @throws Abandoned, or what SQLite said, with its `errcode`
+   */
   read({ sql, parameters }: SqliteStatement): Promise<StatementResult> {
+    const signal = signalOfCaller();
+    const waiting: Waiting = { statement: { sql, parameters }, answer: Promise.withResolvers() };
+    const leave = () => {
+      const at = this.#waiting.indexOf(waiting);
+      if (at < 1) return;
+      this.#waiting.splice(at, 1);
+      waiting.answer.reject(new Abandoned('nobody waited for this read any more'));
+    };
+    signal?.addEventListener('abort', leave, { once: true });
     this.#thread ??= this.#start();
-    const number = this.#asked++;
-    const waiting = Promise.withResolvers<StatementResult>();
-    this.#waiting.set(number, waiting);
+    if (this.#waiting.push(waiting) === 1) this.#askNext(this.#thread);
+    return waiting.answer.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  #askNext(thread: Worker): void {
+    const [next] = this.#waiting;
     // A command has nothing else that keeps its process alive.
-    this.#thread.ref();
-    this.#thread.postMessage({ number, statement: { sql, parameters } } satisfies Question);
-    return waiting.promise;
+    if (next === undefined) thread.unref();
+    else {
+      thread.ref();
+      try {
+        thread.postMessage(next.statement satisfies Question);
+      } catch (error) {
+        // What cannot be copied is nobody else's failure.
+        this.#waiting.shift();
+        next.answer.reject(error);
+        this.#askNext(thread);
+      }
+    }
   }
 
   /** Ends after what has been asked. */
@@ -42,32 +70,33 @@ export class ReaderThread {
     const thread = this.#thread;
     if (thread === undefined) return;
     thread.ref();
+    await Promise.allSettled(this.#waiting.map(({ answer }) => answer.promise));
     const exited = new Promise((resolve) => thread.once('exit', resolve));
     thread.postMessage('end');
     await exited;
   }
 
   #start(): Worker {
-    const thread = new Worker(program, { workerData: this.#dataDir });
+    const thread = new Worker(program, { workerData: this.#dataDir, env: cacheEnvironment });
     let reason: unknown;
-    thread.on('message', (reply: Reply) => this.#settle(reply));
+    thread.on('message', (reply: Reply) => this.#settle(thread, reply));
     thread.on('error', (error) => {
       reason = error;
     });
     // The next question starts it again.
     thread.once('exit', () => {
       this.#thread = undefined;
-      for (const { reject } of this.#waiting.values()) reject(reason ?? new Error('the reader has ended'));
-      this.#waiting.clear();
+      for (const { answer } of this.#waiting.splice(0)) {
+        answer.reject(reason ?? new Error('the reader has ended'));
+      }
     });
     return thread;
   }
 
-  #settle(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.number);
-    this.#waiting.delete(reply.number);
-    if (this.#waiting.size === 0) this.#thread?.unref();
-    if ('result' in reply) waiting?.resolve(reply.result);
-    else waiting?.reject(Object.assign(new Error(reply.failure.message), reply.failure));
+  #settle(thread: Worker, reply: Reply): void {
+    const { answer } = this.#waiting.shift() ?? {};
+    if ('result' in reply) answer?.resolve(reply.result);
+    else answer?.reject(Object.assign(new Error(reply.failure.message), reply.failure));
+    this.#askNext(thread);
   }
 }

@@ -32,3 +32,18 @@ async function* rowsOf(file: DatabaseSync, table: string): AsyncGenerator<Row[]>
   }
   if (part.length > 0) yield part;
 }
+
+/**
+ * Moves what is in the write-ahead log into the file, while others may read and nobody writes.
+ * @returns whether all of it could be moved
+ */
+export function mergeLog(path: string): boolean {
+  const file = new DatabaseSync(path);
+  try {
+    // PASSIVE waits for nobody, and needs no lock of those who write.
+    const { busy, log, checkpointed } = file.prepare('pragma wal_checkpoint(passive)').get() ?? {};
+    return busy === 0 && log === checkpointed;
+  } finally {
+    file.close();
+  }
+}

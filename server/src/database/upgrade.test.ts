@@ -3,6 +3,8 @@ import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { linkRecords } from '../audit/chain/linking.service.ts';
+import { verifyRecords } from '../audit/chain/verification.service.ts';
 import { readConfig } from '../config.ts';
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { createTestProvider } from '../payments/test-provider/test-provider.service.ts';
@@ -72,6 +74,45 @@ describe.each(cases)('A shop of version %s that is upgraded (%s)', (version, kin
   const logIn = async (name: string): Promise<string> =>
     (await call('POST', '/auth/login', '', { email: `${name}@example.com`, password: 'Harbour1' })).body
       .token;
+
+  test('an upgraded shop has the colors, sizes and stock of every product, and none has options or a tax of its own', async () => {
+    const kept = ['id', 'colors', 'sizes', 'stock', 'price_cents'] as const;
+    const found = await db
+      .selectFrom('products')
+      .select([...kept, 'options', 'size_stocks', 'tax_class'])
+      .orderBy('id')
+      .execute();
+    const added = { options: null, size_stocks: null, tax_class: 'standard' };
+    const before = (rows.products ?? []).toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
+    expect(before.length).toBeGreaterThan(0);
+    expect(found).toEqual(
+      before.map((row) => ({ ...Object.fromEntries(kept.map((name) => [name, row[name]])), ...added })),
+    );
+  });
+
+  test('an upgraded shop erases a person whose email its linked log holds, and the chain stays whole', async () => {
+    const owner = await logIn('owner');
+    const before = await verifyRecords(db);
+    expect(before.violations).toEqual([]);
+    const ada = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', 'ada@example.com')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('orders').set({ status: 'delivered', payment_flag: null }).execute();
+    await db
+      .updateTable('payment_attempts')
+      .set({ state: 'failed' })
+      .where('state', 'in', ['creating', 'open'])
+      .execute();
+    await db.updateTable('refunds').set({ state: 'failed' }).where('state', '=', 'requested').execute();
+    const erased = await call('POST', `/admin/customers/${ada.id}/erasure`, owner, {
+      email: 'ada@example.com',
+    });
+    expect(erased).toMatchObject({ status: 200 });
+    await linkRecords(db);
+    expect((await verifyRecords(db, before.head)).violations).toEqual([]);
+  });
 
   test('an upgraded shop keeps its accounts, orders, invoices and payments, and sells on', async () => {
     const [owner = '', ada = '', bob = ''] = await Promise.all(people.map(logIn));

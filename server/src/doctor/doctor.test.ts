@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { TestSmtp } from '@kiosk/testkit/smtp.ts';
 import { StripeServer } from '@kiosk/testkit/stripe/server.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
@@ -43,7 +45,7 @@ for (const kind of databaseKinds) {
       return env;
     };
 
-    test('a shop that is fit is told so, and what it should still have', async () => {
+    test('a shop without errors gets a line that says so, and what it should still have', async () => {
       const { code, said } = await examine(await openShop());
       expect(said).not.toContain('FAULT');
       expect(said).toMatch(new RegExp(`^ok +${kind} [\\d.]+.*: up to date, and takes orders`, 'm'));
@@ -126,8 +128,20 @@ describe('The doctor', () => {
     const env = await openShop();
     await chmod(env.DATA_DIR, 0o755);
     expect((await examine(env)).said).toContain(`chmod 700 ${env.DATA_DIR}`);
+  });
+
+  test('a data folder that does not exist, or has no database, is named and stays as it is', async () => {
+    const env = await openShop();
     await rm(env.DATA_DIR, { recursive: true });
+    const { code, said } = await examine(env);
+    expect(said).toMatch(/^advice +Database: there is none yet/m);
+    expect(said).toMatch(/^advice +DATA_DIR: .* does not exist yet; the first start makes it/m);
+    expect(code).toBe(0);
+    expect(existsSync(env.DATA_DIR)).toBe(false);
     await mkdir(env.DATA_DIR, { mode: 0o700 });
+    expect((await examine(env)).said).toMatch(/^advice +Database: there is none yet/m);
+    expect(existsSync(join(env.DATA_DIR, 'shop.db'))).toBe(false);
+    await writeFile(join(env.DATA_DIR, 'shop.db'), '');
     expect((await examine(env)).said).toContain('empty; the first start makes its tables');
   });
 
@@ -140,4 +154,35 @@ describe('The doctor', () => {
     const wrong = await examine(env);
     expect(wrong.said).toMatch(/^FAULT +Card payments: Stripe does not answer as it should/m);
   });
+});
+
+test('the doctor says whether the mail server answers and takes the login', async () => {
+  const smtp = await TestSmtp.start({
+    authOptional: false,
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'shop' }) : done(new Error('No')),
+  });
+  const place = await migratedDatabase('SQLite');
+  onTestFinished(async () => {
+    await smtp.stop();
+    await place.remove();
+  });
+  const mailWith = (password: string) => ({
+    ...place.env,
+    ...smtp.env,
+    SMTP_URL: `smtp://shop:${password}@127.0.0.1:${smtp.port}`,
+  });
+  expect((await examine(mailWith('right'))).said).toMatch(
+    /^ok +Mail: 127\.0\.0\.1:\d+ answers without TLS, and the login works/m,
+  );
+  expect((await examine(mailWith('wrong'))).said).toMatch(
+    /^FAULT +Mail: 127\.0\.0\.1:\d+ takes none: .*535/m,
+  );
+  const { said } = await examine({
+    ...place.env,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@example.com',
+  });
+  expect(said).toMatch(/^FAULT +Mail: 127\.0\.0\.1:1 takes none: .*ECONNREFUSED/m);
+  expect((await examine({ ...place.env, SHOP_DEMO: 'off' })).said).toMatch(/^advice +Mail: none is sent/m);
 });

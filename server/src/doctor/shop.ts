@@ -4,20 +4,27 @@ import { paymentProviderOf } from '../payments/providers.service.ts';
 import { advice, type Check, type Finding, fault, fit } from './finding.ts';
 
 export const checkAdministrators: Check = async ({ db, config }) => {
-  const admins = await db
+  const staff = await db
     .selectFrom('accounts')
     .leftJoin('second_factors', 'second_factors.account_id', 'accounts.id')
     .leftJoin('passkeys', 'passkeys.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.email', 'second_factors.app_secret', 'passkeys.id as passkey'])
-    .where('accounts.role', '=', 'admin')
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.role',
+      'second_factors.app_secret',
+      'passkeys.id as passkey',
+    ])
+    .where('accounts.role', '<>', 'customer')
     .execute();
+  const admins = staff.filter(({ role }) => role === 'admin');
   if (admins.length === 0) {
     return [
       fault('Administrators: there is none. npm run shop -- create-admin --email you@shop.example.com'),
     ];
   }
   const bare = new Set(
-    admins.filter(({ app_secret, passkey }) => !app_secret && !passkey).map(({ email }) => email),
+    staff.filter(({ app_secret, passkey }) => !app_secret && !passkey).map(({ email }) => email),
   );
   const findings: Finding[] = [fit(`Administrators: ${new Set(admins.map(({ id }) => id)).size}.`)];
   if (bare.size > 0 && !config.demo) {

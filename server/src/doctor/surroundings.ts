@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
-import { checkWritable, databaseVersion, inProbe } from '../database/dialect.ts';
+import { pendingBackfills } from '../database/backfills.ts';
+import { checkWritable, databaseVersion, inProbe, isUnmade } from '../database/dialect.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
@@ -8,6 +10,7 @@ import { advice, type Check, fault, fit } from './finding.ts';
 const megabyte = 1024 * 1024;
 
 export const checkDatabase: Check = async ({ db }) => {
+  if (isUnmade(db)) return [advice('Database: there is none yet; the first start makes it.')];
   const executed = await executedMigrations(db);
   refuseUnknown(executed);
   const pending = Object.keys(migrations).length - executed.length;
@@ -18,12 +21,16 @@ export const checkDatabase: Check = async ({ db }) => {
   }
   try {
     await inProbe(db, checkWritable);
-    return [fit(`${version}: up to date, and takes orders.`)];
+    const filling = await pendingBackfills(db);
+    return [
+      fit(`${version}: up to date, and takes orders.`),
+      ...(filling.length > 0
+        ? [fit(`Rows of earlier versions are being filled: ${filling.join(', ')}.`)]
+        : []),
+    ];
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;
-    return [
-      fault(`${version} takes no orders: ${error.message}. See 'Health, stop, log' in docs/operating.md.`),
-    ];
+    return [fault(`${version} takes no orders: ${error.message}. See 'Watch' in docs/operating.md.`)];
   }
 };
 
@@ -65,6 +72,8 @@ export const checkFolder: Check = async ({ config: { dataDir } }) => {
 
 /** Puts, reads and deletes a file whose name no picture has. */
 export const checkPictures: Check = async ({ config }) => {
+  // Nothing is to be made here.
+  if (config.s3 === undefined && !existsSync(config.dataDir)) return [];
   const place = config.s3 ? `bucket ${config.s3.bucket}` : 'DATA_DIR/uploads';
   const storage = pictureStorageOf(config);
   const probe = { id: '0'.repeat(32), width: 1, format: 'webp' } as const;

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { LimitSettings } from '../limit-settings.ts';
+import { Counters } from './counters.ts';
 import { limitTraffic } from './traffic.ts';
 
 const oneAtOnce = { callsPerMinute: 100, callsAtOnce: 1 } as LimitSettings;
@@ -12,7 +13,7 @@ test('a caller who leaves before the call is counted does not take a place for g
   const app = Fastify();
   // As an answer from memory does, whose version is read first.
   app.addHook('onRequest', () => pause(50));
-  limitTraffic(app, oneAtOnce);
+  limitTraffic(app, new Counters(Buffer.from('key')), oneAtOnce);
   app.get('/api/calls', async () => 'answer');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

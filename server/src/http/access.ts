@@ -2,11 +2,12 @@ import type { User } from '@kiosk/contract/account.ts';
 import { accountMessages } from '@kiosk/contract/account.ts';
 import { passwordNeeded } from '@kiosk/contract/problem-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { requireAccess, type StaffAccess } from '../permissions.ts';
 import { Problem } from '../problem.ts';
 import { addRouteHook } from './route-hooks.ts';
 
-/** Who may call a route (point 6): everybody, signed-in users, or administrators. */
-type Access = 'public' | 'customer' | 'admin';
+/** Who may call a route (point 6): everybody, signed-in users, or staff with this permission. */
+type Access = 'public' | 'customer' | StaffAccess;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access check of a route that is not public. */
     account: User | null;
+    /** Whether the caller gave the password within the last minutes. */
+    isConfirmed: () => boolean;
   }
 }
 
@@ -28,15 +31,15 @@ type Authenticate = (token: string) => Promise<{ user: User; isConfirmed: () => 
  */
 export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('account', null);
+  app.decorateRequest('isConfirmed', () => false);
 
   const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>, confirmed = false) => {
     const token = bearerToken(request);
     const session = token === undefined ? undefined : await authenticate(token);
     if (session === undefined) throw new Problem('not-signed-in', accountMessages.loginNeeded);
     request.account = session.user;
-    if (access === 'admin' && session.user.role !== 'admin') {
-      throw new Problem('not-allowed', accountMessages.adminOnly);
-    }
+    request.isConfirmed = session.isConfirmed;
+    if (access !== 'customer') requireAccess(session.user, access);
     if (confirmed && !session.isConfirmed()) {
       throw new Problem('not-allowed', accountMessages.passwordNeeded, { code: passwordNeeded });
     }
@@ -50,7 +53,7 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
     if (access !== 'public') addRouteHook(route, 'onRequest', (request) => admit(request, access, confirmed));
     // Before the access check, for its refusals.
     if (kept === undefined) addRouteHook(route, 'onRequest', storeNowhere);
-    if (access !== 'admin') return;
+    if (access === 'public' || access === 'customer') return;
     // A body may take minutes to arrive, and the role may have been removed in that time.
     addRouteHook(route, 'preValidation', async (request) => {
       if (request.body !== undefined) await admit(request, access);
@@ -75,6 +78,9 @@ export function ownToken(request: FastifyRequest): string {
   if (token === undefined) throw new Error(`${request.url} has no token, because its route is public`);
   return token;
 }
+
+/** Whether the caller gave the password within the last minutes. */
+export const isConfirmed = (request: FastifyRequest): boolean => request.isConfirmed();
 
 /** The caller as an actor of the audit log. */
 export const actorOf = (request: FastifyRequest): { id: string; email: string } => {

@@ -1,6 +1,11 @@
+import { accountMessages } from '@kiosk/contract/account.ts';
 import { problemCodeHeader } from '@kiosk/contract/headers.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Abandoned } from '../database/abandoned.ts';
+import { isOfErasedAccount } from '../database/dialect.ts';
 import { troubleOf } from '../database/trouble.ts';
 import { Problem, type ProblemKind } from '../problem.ts';
 import { requestIdHeader } from './request-id.ts';
@@ -24,10 +29,31 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
 /** Retry-After of a temporary failure that does not say when it will be over, in seconds. */
 const usualWait = 5;
 
+/** Answers errors in the language of the shop, which a database in trouble is not asked for. */
+export function answerErrorsIn(
+  app: FastifyInstance,
+  languageOf: (mayAsk: boolean) => Promise<Language>,
+): void {
+  app.setErrorHandler(async (failure: FastifyError | Problem, request, reply) => {
+    const mayAsk = failure instanceof Problem && !patient.includes(failure.kind);
+    const language = await languageOf(mayAsk);
+    return inLanguage(language, () => answerError(failure, request, reply));
+  });
+}
+
+/** Kinds that say that the shop has too much to do. */
+const patient: readonly ProblemKind[] = ['unavailable', 'too-many-requests'];
+
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
 export function answerError(failure: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const trouble = failure instanceof Problem ? undefined : troubleOf(failure);
-  const error = trouble === undefined ? failure : new Problem('unavailable', cannotBeReached);
+  const error =
+    trouble !== undefined
+      ? new Problem('unavailable', cannotBeReached)
+      : // The account was erased while the request was on its way.
+        isOfErasedAccount(failure)
+        ? new Problem('not-signed-in', accountMessages.loginNeeded)
+        : failure;
   const answer = describe(error);
   if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -50,14 +76,17 @@ const cannotBeReached = 'The shop is temporarily unavailable. Please try again i
 
 /** Adds the request id to the message of a server error, so that a report of it can be found in the log. */
 const plainText = ({ status, detail, requestId }: ProblemDocument): string =>
-  status === 500 ? `${detail} (request ${requestId})` : detail;
+  status === 500 ? t('{detail} (request {requestId})', { detail, requestId }) : detail;
 
 type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;
 
 function describe(error: FastifyError | Problem): Answer {
   if (error instanceof Problem) {
-    const { message: detail, code, errors } = error;
-    return { ...statuses[error.kind], detail, code, ...(errors && { errors: [...errors] }) };
+    return { ...statuses[error.kind], ...error.tell(), code: error.code };
+  }
+  // Nobody reads this; the number is the one that nginx logs.
+  if (error instanceof Abandoned) {
+    return { status: 499, title: 'Abandoned', detail: error.message, code: 'abandoned' };
   }
   // Fastify's own refusals: malformed JSON, a body too large, an unknown media type.
   const status = error.statusCode ?? 500;
@@ -65,7 +94,7 @@ function describe(error: FastifyError | Problem): Answer {
     return {
       status: 500,
       title: 'Server error',
-      detail: 'Something went wrong on our side.',
+      detail: t('Something went wrong on our side.'),
       code: 'internal',
     };
   }

@@ -40,7 +40,9 @@ describeShop(
   'Health',
   (shop) => {
     test('healthz answers while the process runs', async () => {
-      expect((await shop.app.inject('/healthz')).statusCode).toBe(200);
+      const { statusCode, body } = await shop.app.inject('/healthz');
+      expect(statusCode).toBe(200);
+      expect(JSON.parse(body)).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
     });
 
     test('any number of readiness probes in a second query the database once', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Readiness } from '../database/readiness.ts';
 import type { Database } from '../database/schema.ts';
+import { shopVersion } from '../version.ts';
 
 /** Probes for operators: `/healthz` says that the process answers, `/readyz` that it can sell. */
 export function healthRoutes(app: FastifyInstance, db: Database): void {
@@ -8,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, db: Database): void {
   const readiness = new Readiness(db);
   const log = logChanges(app.log);
 
-  app.get('/healthz', { config }, () => ({ status: 'ok' }));
+  app.get('/healthz', { config }, () => ({ status: 'ok', version: shopVersion }));
 
   app.get('/readyz', { config }, async (_request, reply) => {
     if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { traceOf } from './request-id.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the trace that the shop itself writes; empty if it writes none. */
+    traceId: string;
+  }
+}
+
 /**
  * Logs one line for each request: method, path, status and duration (ms). Headers, query and body are left out, so that
  * no token, password or address gets into the log.
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('traceId', '');
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -13,7 +21,7 @@ export function logRequests(app: FastifyInstance): void {
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        trace: traceOf(request.headers.traceparent),
+        trace: request.traceId || traceOf(request.headers.traceparent),
       },
       'request',
     );

@@ -1,5 +1,18 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import { inTime } from '../clock.ts';
+import { newIdentifier } from '../identifiers.ts';
+
+const noDetails = {
+  order_id: null,
+  account_id: null,
+  copy_of: null,
+  recipient: null,
+  data: null,
+  due_at: null,
+  error: null,
+  ended_at: null,
+};
 
 describeShop('Request ids and metrics', (shop) => {
   const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
@@ -51,6 +64,36 @@ describeShop('Request ids and metrics', (shop) => {
     const last = /last_success_timestamp_seconds\{job="fails"\} ([\d.e+]+)/.exec(body)?.[1];
     expect(Number(last)).toBeGreaterThan(begun - 600);
     expect(Number(last)).toBeLessThanOrEqual(begun);
+  });
+
+  test('metrics tell which statements take the time, and what needs attention', async () => {
+    await shop.post('/auth/login', { body: { email: 'nobody@example.com', password: 'Wrong-1-word' } });
+    const { body } = await metrics('127.0.0.1');
+    const seconds = /^kiosk_database_seconds_total\{statement="select accounts"\} ([\d.e-]+)$/m.exec(
+      body,
+    )?.[1];
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(body).toMatch(/^kiosk_database_statements_total\{statement="select accounts"\} \d+$/m);
+    expect(body).toMatch(/^kiosk_orders_needing_attention 0$/m);
+    expect(/kiosk_database_pool_connections\{state="open"\} \d/.test(body)).toBe(shop.kind === 'PostgreSQL');
+  });
+
+  test('metrics show mails that were given up, and how long the oldest has waited', async () => {
+    const mail = { kind: 'test', tries: 1, created_at: inTime(-7_200_000) } as const;
+    const rows = [
+      { ...mail, id: newIdentifier(), state: 'failed' },
+      { ...mail, id: newIdentifier(), state: 'queued', due_at: inTime(60_000) },
+    ] as const;
+    for (const row of rows)
+      await shop.db
+        .insertInto('outbox')
+        .values({ ...noDetails, ...row })
+        .execute();
+    const { body } = await metrics('127.0.0.1');
+    expect(body).toMatch(/^kiosk_mails_failed 1$/m);
+    const waited = /^kiosk_mails_longest_wait_seconds ([\d.]+)$/m.exec(body)?.[1];
+    expect(Number(waited)).toBeGreaterThan(7_199);
+    await shop.db.deleteFrom('outbox').execute();
   });
 
   test('metrics are not read through a proxy on this machine', async () => {

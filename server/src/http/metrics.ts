@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from '../problem.ts';
+import { Gauge, Histogram, Registry } from './prometheus.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -51,6 +51,20 @@ export function measureApp(app: FastifyInstance): Registry {
   return registry;
 }
 
+type Figure = { name: string; help: string; read: () => Promise<number> };
+
+/** Adds a figure that is read when somebody looks; while it cannot be read, there is none. */
+export function measureWhenRead(registry: Registry, { name, help, read }: Figure): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read().catch(() => Number.NaN));
+    },
+  });
+}
+
 /**
  * `GET /metrics`, for those who may read it. What was forwarded by a proxy is refused, because then everybody would be at
  * the proxy's address.
@@ -63,8 +77,10 @@ export function metricsRoute(app: FastifyInstance, registry: Registry, readers: 
   app.get('/metrics', { config: { access: 'public' } }, async ({ socket, headers }, reply) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
     if (isForwarded || !isReader(socket.remoteAddress ?? '', 0)) throw new Problem('not-found', 'Not found');
-    if (isFirst) collectDefaultMetrics({ register: registry });
-    isFirst = false;
+    if (isFirst) {
+      isFirst = false;
+      (await import('prom-client')).collectDefaultMetrics({ register: registry });
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import {
   colorSchemeKey,
+  customerClass,
+  customerPageId,
   loadedElementId,
   returningClass,
   settingsElementId,
 } from '@kiosk/contract/page-shell.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { escaped } from '../escaped.ts';
 import type { BuiltFile } from './built-files.ts';
+import { jsonInHtml } from './json-in-html.ts';
 
 /** What a page has of its own; each is HTML but for `loaded`. */
 export type PageParts = {
@@ -19,23 +25,46 @@ export type PageParts = {
   scripts?: readonly string[];
   /** The page itself, as a visitor sees it who is not logged in. */
   body?: string;
+  /** What a customer sees as soon as the session is checked; '' for `body`, absent for the spinner. */
+  customerPage?: string | undefined;
   /** What the storefront need not load again. */
   loaded?: unknown;
 };
 
+/** What every page says of the shop. */
+export type PageSettings = {
+  /** Pages of one version say the same. */
+  version: string;
+  settings: ShopSettings;
+  /** The address of the tab's icon. */
+  icon: string;
+  /** A style sheet for the shop's own accent; blank for the usual one. */
+  style: string;
+  /** Addresses of scripts with the texts of the shop's language. */
+  scripts: readonly string[];
+};
+
 /** The page around every page of the storefront, from the built `index.html`. */
 export type PageShell = {
-  page: (parts?: PageParts) => Buffer;
+  page: (shop: PageSettings, parts?: PageParts) => Buffer;
   /** Hashes of the shell's inline script and style sheet, for the content security policy. */
   inline: { scripts: string[]; styles: string[] };
 };
 
 /**
  * Runs before anything is drawn. The server does not know whether a token is stored: if so, the page is that of its
- * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once. The colour
- * scheme that the visitor has chosen must not be seen to arrive.
+ * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once. If it is a
+ * customer's, what does not depend on whose it is shows before the storefront's script has arrived. The colour scheme that
+ * the visitor has chosen must not be seen to arrive. What is pressed until then is remembered for it.
  */
 const opening = `(() => {
+  const press = (event) => {
+    if (event.target.method === 'post') event.preventDefault();
+    heldPress.last = event.submitter ?? event.target.closest('[type=button]:not([popovertarget])');
+  };
+  const events = ['click', 'submit'];
+  globalThis.heldPress = { stop: () => events.forEach((name) => removeEventListener(name, press)) };
+  events.forEach((name) => addEventListener(name, press));
   let token, scheme;
   try {
     token = localStorage.getItem('token');
@@ -43,16 +72,31 @@ const opening = `(() => {
   } catch {}
   if (scheme) document.documentElement.dataset.scheme = scheme;
   if (!token) return;
-  document.documentElement.classList.add('${returningClass}');
+  const { classList } = document.documentElement;
+  classList.add('${returningClass}');
   const headers = { Accept: 'application/json, text/plain', Authorization: 'Bearer ' + token };
   const answer = fetch('${apiPrefix}${apiPaths.checkSession}', { headers, credentials: 'include' });
   answer.catch(() => {});
   globalThis.startedCheck = { token, answer };
   const more = document.getElementById('${returningClass}');
   if (more) document.head.append(more.content);
+  const show = () => {
+    const page = document.getElementById('${customerPageId}');
+    if (!page || !classList.contains('${returningClass}')) return;
+    if (page.content.hasChildNodes()) document.getElementById('root').replaceChildren(page.content);
+    classList.replace('${returningClass}', '${customerClass}');
+  };
+  answer
+    .then((response) => response.ok && response.clone().json())
+    .then((user) => {
+      if (!user || user.role === 'admin') return;
+      if (document.readyState === 'loading') document.addEventListener('readystatechange', show, { once: true });
+      else show();
+    })
+    .catch(() => {});
 })()`;
 
-export function pageShellOf(files: ReadonlyMap<string, BuiltFile>, settings: ShopSettings): PageShell {
+export function pageShellOf(files: ReadonlyMap<string, BuiltFile>): PageShell {
   const built = files.get('/index.html')?.body.toString();
   if (built === undefined) return { page: () => Buffer.from(notBuilt), inline: { scripts: [], styles: [] } };
   const styles: string[] = [];
@@ -63,42 +107,61 @@ export function pageShellOf(files: ReadonlyMap<string, BuiltFile>, settings: Sho
     styles.push(sheet);
     return `<style>${sheet}</style>`;
   });
-  const common = `${jsonElement(settingsElementId, settings)}<script>${opening}</script>`;
   return {
-    page: (parts = {}) => Buffer.from(filled(html, common, parts)),
+    page: (shop, parts = {}) =>
+      Buffer.from(inLanguage(shop.settings.language, () => filled(translatedShell(html), shop, parts))),
     inline: { scripts: [hashOf(opening)], styles: styles.map(hashOf) },
   };
 }
 
 function filled(
   html: string,
-  common: string,
-  { head, returning, scripts = [], body, loaded }: PageParts,
+  { settings, icon, style, scripts: texts }: PageSettings,
+  { head, returning, scripts = [], body, customerPage, loaded }: PageParts,
 ): string {
-  const template = returning ? `<template id="${returningClass}">${returning}</template>` : '';
-  const preloads = scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
+  const common =
+    (style && `<style>${style}</style>`) +
+    `${jsonElement(settingsElementId, settings)}<script>${opening}</script>`;
+  const preloads = [...texts, ...scripts]
+    .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
+    .join('');
+  // A browser without HTTP/2 has six requests under way: the check and the picture are among the first.
+  const links = returning ? `<template id="${returningClass}">${returning}${preloads}</template>` : preloads;
+  const forCustomer =
+    customerPage === undefined ? '' : `<template id="${customerPageId}">${customerPage}</template>`;
   const data = loaded === undefined ? '' : jsonElement(loadedElementId, loaded);
   return (
     html
-      .replace(/<!-- head -->([\s\S]*?)<!-- \/head -->/, (_, usual: string) => head ?? usual.trim())
-      .replace('</head>', () => `${preloads}${template}${common}</head>`)
+      .replace(
+        /<!-- head -->[\s\S]*?<!-- \/head -->/,
+        () => head ?? `<title>${escaped(settings.name)}</title>`,
+      )
+      .replace(/(<link rel="icon" href=")[^>]*>/, (_, link: string) => `${link}${escaped(icon)}">`)
+      .replace('<html lang="en">', `<html lang="${settings.language}">`)
+      .replace('</head>', () => `${links}${common}</head>`)
       // Where nothing can be read before the script has come, the script comes first: 51 kB of fonts would delay it.
       .replace(/<link rel="preload" as="font"[^>]*>/g, (preload) => (body ? preload : ''))
-      .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${data}`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${forCustomer}${data}`)
   );
 }
+
+/** What stands in the built `index.html` itself. */
+const shellTexts: readonly Text[] = [
+  'This shop needs JavaScript for your cart and your account.',
+  'Opening the shop…',
+  'The shop takes long to arrive.',
+  'Reload the page',
+];
+
+const translatedShell = (html: string): string =>
+  shellTexts.reduce((shell, text) => shell.replace(text, () => escaped(t(text))), html);
 
 const jsonElement = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${jsonInHtml(content)}</script>`;
 
-/** JSON that cannot end the script element that it stands in, nor the line of a script. */
-export const jsonInHtml = (content: unknown): string =>
-  JSON.stringify(content).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** What the content security policy calls a script or a style sheet that stands in the page. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const notBuilt = `<!doctype html><title>Kiosk</title>
 <p>The storefront is not built yet. Run <code>npm run build</code>, or use <code>npm start</code>.</p>

@@ -1,10 +1,12 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../problem.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { BuiltFile } from './built-files.ts';
 import { compress } from './compression.ts';
-import type { PageShell } from './page-shell.ts';
+import type { PageSettings, PageShell } from './page-shell.ts';
+import { allowStyle } from './security.ts';
 import type { App } from './zod.ts';
 
 /** Files that are asked for at the root of a site, whatever its pages say. */
@@ -13,9 +15,10 @@ const rootFiles = ['/favicon.svg', '/favicon.ico'];
 type Pages = {
   files: ReadonlyMap<string, BuiltFile>;
   shell: PageShell;
+  readSettings: () => Promise<PageSettings>;
   /** Pages that have routes of their own. */
   others: readonly string[];
-  notFound: () => Promise<Buffer>;
+  notFound: () => Promise<Page>;
   allowedMethods: AllowedMethods;
 };
 
@@ -23,10 +26,10 @@ type Pages = {
  * Serves the storefront's built files, and the page shell for every other address, so that pages can be reloaded and
  * shared. Files under /static have a hash in their name and are cached for good; the shell is not cached.
  */
-export function servePages(app: App, { files, shell, others, notFound, allowedMethods }: Pages): void {
-  // One buffer, so that it is compressed once for all addresses.
-  const plain = shell.page();
+export function servePages(app: App, { files, others, notFound, allowedMethods, ...pages }: Pages): void {
+  const plain = plainPages(pages);
   const config = { access: 'public', kept: 'for good' } as const;
+  const kept = async () => (await pages.readSettings()).version;
 
   for (const [path, { type, body }] of files) {
     if (!isHashed(path) && !rootFiles.includes(path)) continue;
@@ -38,7 +41,12 @@ export function servePages(app: App, { files, shell, others, notFound, allowedMe
     );
   }
   for (const path of Object.values(pagePaths)) {
-    if (!others.includes(path)) app.get(path, { config }, (_request, reply) => asPage(reply).send(plain));
+    if (others.includes(path)) continue;
+    // What only one person sees, or nobody: to search engines they are all the same empty page.
+    app.get(path, { config: { access: 'public', kept, packed: 'small' } }, async (_request, reply) => {
+      const page = await plain();
+      return asPage(reply, page).header('x-robots-tag', 'noindex').send(page.html);
+    });
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -46,29 +54,54 @@ export function servePages(app: App, { files, shell, others, notFound, allowedMe
     const methods = allowedMethods(path);
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
-      throw new Problem('method-not-allowed', `${path} takes ${methods.join(', ')}, not ${request.method}`);
+      throw new Problem(
+        'method-not-allowed',
+        message('{path} takes {methods}, not {method}', {
+          path,
+          methods: methods.join(', '),
+          method: request.method,
+        }),
+      );
     }
     const asksForPage = request.method === 'GET' || request.method === 'HEAD';
     if (!asksForPage || isFile(request.url)) {
-      throw new Problem('not-found', `Nothing was found at ${request.method} ${path}`);
+      throw new Problem(
+        'not-found',
+        message('Nothing was found at {method} {path}', { method: request.method, path }),
+      );
     }
     // The storefront's addresses may be written in capitals.
-    if (methods.length > 0) return sendUnkept(request, asPage(reply), plain);
-    return sendUnkept(request, asPage(reply.code(404)), await notFound());
+    if (methods.length > 0) return sendUnkept(request, reply, await plain());
+    return sendUnkept(request, reply.code(404), await notFound());
   });
 }
 
+/** A page as it is sent, and the style sheet that is the shop's own. */
+export type Page = { html: Buffer; style: string };
+
+/** The shell alone. One buffer for each version of the settings, so that it is compressed once for all addresses. */
+export function plainPages({
+  shell,
+  readSettings,
+}: Pick<Pages, 'shell' | 'readSettings'>): () => Promise<Page> {
+  let last: (Page & { version: string }) | undefined;
+  return async () => {
+    const settings = await readSettings();
+    const { version, style } = settings;
+    if (last?.version !== version) last = { version, style, html: shell.page(settings) };
+    return last;
+  };
+}
+
 /** A page is asked for again each time, because only the server knows whether it is still the same. */
-export const asPage = (reply: FastifyReply): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+export function asPage(reply: FastifyReply, { style }: Pick<Page, 'style'>): FastifyReply {
+  if (style) allowStyle(reply, style);
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+}
 
 /** Sends a page that is not kept by its address, compressed as the client accepts it. */
-export async function sendUnkept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Buffer,
-): Promise<Buffer> {
-  return compress(reply, request.headers['accept-encoding'], page, 'small');
+export async function sendUnkept(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<Buffer> {
+  return compress(asPage(reply, page), request.headers['accept-encoding'], page.html, 'small');
 }
 
 const isHashed = (path: string): boolean => path.startsWith('/static/');

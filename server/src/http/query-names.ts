@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { Problem } from '../problem.ts';
@@ -24,7 +25,9 @@ export function refuseUnknownQueryNames(app: FastifyInstance): void {
 const refusal = (name: string, known: readonly string[]): Problem =>
   new Problem(
     'invalid',
-    `This list takes no ${name}. ${known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes no query.'}`,
+    known.length > 0
+      ? message('This list takes no {name}. It takes {known}.', { name, known: known.join(', ') })
+      : message('This list takes no {name}. It takes no query.', { name }),
     { code: 'unknown-query-name' },
   );
 

@@ -4,6 +4,7 @@ import { describeShop } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newAppSecret } from '../accounts/second-factor/authenticator-app.ts';
 import { addSecondFactor, changeSecondFactor } from '../accounts/second-factor/second-factor.store.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 const logged: string[] = [];
 const stream = { write: (line: string) => void logged.push(line) };
@@ -45,7 +46,7 @@ describeShop(
       const ada = newcomer();
       const { body } = await shop.post('/auth/signup', { body: ada });
       const { id } = body.user;
-      await shop.db.transaction().execute(async (trx) => {
+      await inTransaction(shop.db, async (trx) => {
         await addSecondFactor(trx, id);
         await changeSecondFactor(trx, id, { app_secret: newAppSecret() });
       });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import { hashOf } from './page-shell.ts';
 
 const nothing: Record<'scriptSrc' | 'styleSrc' | 'frameSrc' | 'connectSrc', string[]> = {
   scriptSrc: [],
@@ -71,6 +72,17 @@ export function secureHeaders(app: FastifyInstance, { google, stripe, https, inl
     reply.headers(headers);
     done();
   });
+}
+
+const policyHeader = 'content-security-policy';
+
+/** Lets the page that is sent hold this style sheet too. */
+export function allowStyle(reply: FastifyReply, style: string): void {
+  const policy = String(reply.getHeader(policyHeader));
+  reply.header(
+    policyHeader,
+    policy.replace("style-src 'self'", (usual) => `${usual} ${hashOf(style)}`),
+  );
 }
 
 /** What pages may not ask the browser for, and no page in them: the shop uses none of it. */

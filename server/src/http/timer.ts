@@ -10,13 +10,20 @@ type Repeated = {
   work: (closing: AbortSignal) => Promise<unknown>;
 };
 
-/** Repeats work while the shop runs. A failure is logged and the work is retried in the next run. Runs never overlap. */
-export function repeat(app: FastifyInstance, { name, every, after = 0, work }: Repeated): void {
+/**
+ * Repeats work while the shop runs. A failure is logged and the work is retried in the next run. Runs never overlap.
+ * @returns what makes the next run start now, or as soon as the present one has ended
+ */
+export function repeat(app: FastifyInstance, { name, every, after = 0, work }: Repeated): () => void {
   let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let isNudged = false;
   let running: Promise<void> = Promise.resolve();
   const closing = new AbortController();
 
   const run = () => {
+    isRunning = true;
+    isNudged = false;
     const started = performance.now();
     const note = (hasFailed: boolean) => app.noteJob?.(name, (performance.now() - started) / 1000, hasFailed);
     running = work(closing.signal)
@@ -29,7 +36,8 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
         app.log.error({ job: name, err: error }, 'job failed');
       })
       .finally(() => {
-        if (!closing.signal.aborted) timer = setTimeout(run, every).unref();
+        isRunning = false;
+        if (!closing.signal.aborted) timer = setTimeout(run, isNudged ? 0 : every).unref();
       });
   };
 
@@ -42,4 +50,12 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
     clearTimeout(timer);
     await running;
   });
+
+  return () => {
+    if (closing.signal.aborted || isNudged) return;
+    isNudged = true;
+    if (isRunning || timer === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, 0).unref();
+  };
 }

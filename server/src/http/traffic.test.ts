@@ -7,7 +7,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const statusesOf = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status).toSorted();
 
-// Each server counts in its memory, whatever its database.
+// Counted in memory, whatever the database.
 describeShopOn(
   'SQLite',
   'Calls of one network',

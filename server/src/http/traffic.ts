@@ -4,6 +4,7 @@ import type { LimitSettings } from '../limit-settings.ts';
 import { Problem } from '../problem.ts';
 import { tooMany } from '../too-many.ts';
 import { bearerToken } from './access.ts';
+import type { Counters } from './counters.ts';
 import { networkOf } from './network.ts';
 
 /** Calls in flight of one network: an office or a mobile carrier has many shoppers behind one address. */
@@ -12,11 +13,8 @@ const maxOfNetwork = 100;
 /** Calls in flight that hash a password, of one IPv4 address or IPv6 /48. Each takes a core for some 50 ms. */
 const maxHashing = 10;
 
-/** Milliseconds after which calls are counted anew. */
+/** Milliseconds. */
 const window = 60_000;
-
-/** Networks that are counted at once; beyond it the oldest count is dropped. */
-const maxNetworks = 20_000;
 
 const hashing = [apiPaths.signUp, apiPaths.login, apiPaths.passkeyOptions, apiPaths.confirm].map(
   (path) => apiPrefix + path,
@@ -29,11 +27,15 @@ const webhook = apiPrefix + apiPaths.stripeWebhook;
  * Limits the calls of the API that are not answered from memory: how many a network makes in a minute, and how many a
  * network and a session have in flight. It runs before the session is looked up, so a refusal costs nothing.
  */
-export function limitTraffic(app: FastifyInstance, settings: LimitSettings | undefined): void {
+export function limitTraffic(
+  app: FastifyInstance,
+  counters: Counters,
+  settings: LimitSettings | undefined,
+): void {
   if (settings === undefined) return;
   const { callsPerMinute, callsAtOnce } = settings;
   const inFlight = new InFlight();
-  const made = new WindowCounter();
+  const made = counters.counter('calls', { max: callsPerMinute, window });
   const maxOf = (request: FastifyRequest, network: string): [string, number][] => {
     const maxima: [string, number][] = [[network, maxOfNetwork]];
     const token = bearerToken(request);
@@ -46,9 +48,8 @@ export function limitTraffic(app: FastifyInstance, settings: LimitSettings | und
     const route = routeOf(request);
     if (!route.startsWith(`${apiPrefix}/`) || route === webhook) return done();
     const network = networkOf(request.ip);
-    if (made.add(network) > callsPerMinute) {
-      return done(tooMany('Too many requests from your network.', made.secondsLeft()));
-    }
+    const { isExceeded, secondsLeft } = made.add(network);
+    if (isExceeded) return done(tooMany('Too many requests from your network.', secondsLeft));
     // A caller who left while the version of a kept answer was read never leaves again.
     if (request.raw.socket.destroyed) return done();
     const leave = inFlight.enter(maxOf(request, network));
@@ -85,32 +86,5 @@ class InFlight {
     const left = this.#of(key) - 1;
     if (left > 0) this.#counts.set(key, left);
     else this.#counts.delete(key);
-  }
-}
-
-/** Counts by key; all counts begin anew at the same time. */
-class WindowCounter {
-  readonly #counts = new Map<string, number>();
-  #end = 0;
-
-  /** @returns the count with this one */
-  add(key: string): number {
-    if (performance.now() >= this.#end) {
-      this.#counts.clear();
-      this.#end = performance.now() + window;
-    }
-    const count = (this.#counts.get(key) ?? 0) + 1;
-    this.#counts.set(key, count);
-    if (this.#counts.size > maxNetworks) this.#dropOldest();
-    return count;
-  }
-
-  secondsLeft = (): number => Math.max(1, Math.ceil((this.#end - performance.now()) / 1_000));
-
-  #dropOldest(): void {
-    for (const oldest of this.#counts.keys()) {
-      this.#counts.delete(oldest);
-      return;
-    }
   }
 }

@@ -1,43 +1,54 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import type * as z from 'zod/mini';
 
 /** What a person reads of a rule that has no message of its own; Zod's sentences are for programmers. */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? required : `Must be ${types[issue.expected] ?? 'of another type'}`;
+      return issue.input === undefined
+        ? t('Required')
+        : t(types[issue.expected] ?? 'Must be of another type');
     case 'invalid_value':
-      return issue.input === undefined ? required : `Must be ${oneOf(issue.values)}`;
+      return issue.input === undefined ? t('Required') : oneOf(issue.values);
     case 'too_small':
-      return `Must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+      return t(atLeast[issue.origin] ?? 'Must be at least {limit}', { limit: Number(issue.minimum) });
     case 'too_big':
-      return `Must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return t(atMost[issue.origin] ?? 'Must be at most {limit}', { limit: Number(issue.maximum) });
     case 'not_multiple_of':
-      return `Must be a multiple of ${issue.divisor}`;
+      return t('Must be a multiple of {divisor}', { divisor: Number(issue.divisor) });
     case 'unrecognized_keys':
-      return `Unrecognized: ${issue.keys.join(', ')}`;
+      return t('Unrecognized: {keys}', { keys: issue.keys.join(', ') });
     default:
-      return issue.input === undefined ? required : 'Must be written in another way';
+      return issue.input === undefined ? t('Required') : t('Must be written in another way');
   }
 }
 
 /** Whether a message says nothing of its field, which then has to be named before it. */
 export const needsField = (message: string): boolean => /^(Must be\b|Required$)/.test(message);
 
-const required = 'Required';
-
-const types: Partial<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'null',
+const types: Partial<Record<string, Text>> = {
+  string: 'Must be text',
+  number: 'Must be a number',
+  int: 'Must be a whole number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+  record: 'Must be an object',
+  null: 'Must be null',
 };
 
 const oneOf = (values: readonly unknown[]): string =>
-  values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`;
+  values.length === 1
+    ? t('Must be {value}', { value: String(values[0]) })
+    : t('Must be one of {values}', { values: values.join(', ') });
 
-const units: Partial<Record<string, string>> = { string: ' characters', array: ' items' };
-const unitOf = (origin: string): string => units[origin] ?? '';
+const atLeast: Partial<Record<string, Limit>> = {
+  string: 'Must be at least {limit} characters',
+  array: 'Must be at least {limit} items',
+};
+const atMost: Partial<Record<string, Limit>> = {
+  string: 'Must be at most {limit} characters',
+  array: 'Must be at most {limit} items',
+};
+type Limit = Extract<Template, `Must be at ${'least' | 'most'} {limit}${string}`>;

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { createRequire } from 'node:module';
+import type { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { inLanguage, t, translated } from '@kiosk/contract/language/t.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -32,28 +34,40 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
     const read = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data));
-    return read.success ? { value: read.data } : { error: invalid(read.error.issues) };
+    if (read.success) return { value: read.data };
+    // Its rules say what is wrong in the language in which they are asked.
+    return {
+      error: invalid(
+        () => z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data)).error?.issues ?? [],
+      ),
+    };
   };
 
-function invalid(issues: readonly z.core.$ZodIssue[]): Problem {
+type Issues = () => readonly z.core.$ZodIssue[];
+
+const invalid = (issues: Issues): Problem =>
+  new Problem('invalid', () => describe(issues), { errors: () => errorsOf(issues()) });
+
+function errorsOf(issues: ReturnType<Issues>) {
   const messages = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.join('.');
     // Only the first broken rule of a field is reported.
     if (!messages.has(field)) messages.set(field, message);
   }
-  const errors = [...messages].map(([field, message]) => ({ field, message }));
-  return new Problem('invalid', describe(errors[0]), { errors });
+  return [...messages].map(([field, message]) => ({ field, message }));
 }
 
 /** The first error, with its field if the message is not one of the contract's. */
-const describe = (first?: { field: string; message: string }): string => {
-  if (first === undefined) return 'Invalid request';
-  if (!needsField(first.message)) return first.message;
-  return first.field === '' ? 'Expected a JSON object' : `${first.field}: ${first.message}`;
-};
+function describe(issues: Issues): string {
+  const [first] = errorsOf(issues());
+  if (first === undefined) return t('Invalid request');
+  const [english] = inLanguage('en', () => errorsOf(issues()));
+  if (!needsField(english?.message ?? '')) return translated(first.message);
+  return first.field === '' ? t('Expected a JSON object') : `${first.field}: ${first.message}`;
+}
 
-const compileFast = SerializerSelector();
+const require = createRequire(import.meta.url);
 
 type Serialize = ReturnType<FastifySerializerCompiler<z.core.$ZodType>>;
 
@@ -74,7 +88,11 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> = (r
 function compile({ schema, ...route }: Parameters<typeof serializerCompiler>[0]): Serialize {
   const jsonSchema = z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: joinNull });
   const httpStatus = route.httpStatus ?? '200';
-  return compileFast({}, {})({ ...route, httpStatus, schema: jsonSchema });
+  // With it comes a JSON Schema validator of 90 modules, which a start would wait for.
+  const compiler: {
+    SerializerSelector: typeof SerializerSelector;
+  } = require('@fastify/fast-json-stringify-compiler');
+  return compiler.SerializerSelector()({}, {})({ ...route, httpStatus, schema: jsonSchema });
 }
 
 /** `anyOf: [X, null]` as `type: [X, 'null']`, which needs no test of each branch while serializing. */
@@ -84,3 +102,11 @@ function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }):
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, some, { type: [some.type, 'null'] });
 }
+
+/** Takes the place of Fastify's own compilers, which it loads where none are given. */
+export const schemaController = {
+  compilersFactory: {
+    buildValidator: () => validatorCompiler as never,
+    buildSerializer: () => serializerCompiler as never,
+  },
+};

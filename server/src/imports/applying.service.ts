@@ -1,9 +1,11 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
-import { isAdministrator } from '../accounts/admin-accounts.service.ts';
+import { hasPermission } from '../accounts/admin-accounts.service.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
 import { indexNewProducts } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
+import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -11,7 +13,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { addFacets, countOtherFacets } from './facets.store.ts';
 import { lockImport } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
-import { countSkus, lockProducts, releaseSkus } from './products.store.ts';
+import { countSkus, type LockedProduct, lockProducts, releaseSkus } from './products.store.ts';
 import { findChangesAfter, findLocksAfter } from './rows.store.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
 
@@ -28,7 +30,10 @@ export const applyImport = (db: Database, actor: Actor, id: string): Promise<voi
     if (errors > 0)
       throw new Problem(
         'conflict',
-        `The file has ${errors === 1 ? '1 error' : `${errors} errors`}. Nothing was imported. Correct the file and import it again.`,
+        message(
+          'The file has {errors, plural, one {1 error} other {{errors} errors}}. Nothing was imported. Correct the file and import it again.',
+          { errors },
+        ),
       );
     const who = { actor_id: actor.id, actor: actor.email };
     await updateImport(trx, id, { ...who, state: 'applying', cursor: 0, moved_at: now() });
@@ -45,7 +50,7 @@ const notYet = {
  * Does the next part of applying. First the search terms of new products are indexed, some at a time: a search does not
  * return a product that does not exist. Then everything else is stored in one transaction.
  * @returns whether there is more to do
- * @throws Problem conflict when products have changed since the check, or the administrator has lost the role; nothing
+ * @throws Problem conflict when products have changed since the check, or who started it has lost the role; nothing
  *   is changed then
  */
 export async function applySome(db: Database, id: string): Promise<boolean> {
@@ -127,9 +132,11 @@ async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
     const rows = await findLocksAfter(trx, id, last);
     if (rows.length === 0) return conflicts;
     const idsOf = (some: typeof rows) => some.map(({ product_id }) => product_id);
-    const versions = await lockProducts(trx, idsOf(rows));
-    const isOutdated = ({ product_id, base_version }: (typeof rows)[number]) =>
-      versions.get(product_id) !== (base_version ?? undefined);
+    const products = await lockProducts(trx, idsOf(rows));
+    const isOutdated = (row: (typeof rows)[number]) => {
+      const product = products.get(row.product_id);
+      return product?.version !== (row.base_version ?? undefined) || isDividedAnew(row, product);
+    };
     const added = rows.filter(({ action }) => action === 'new');
     const taken = await countSkus(
       trx,
@@ -146,12 +153,25 @@ async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
   }
 }
 
-/** The administrator who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
+/** A stock that its sizes are to share: nothing says of which of them units were sold since the comparison. */
+const isDividedAnew = (
+  { base_stock, after }: Pick<ImportRowsTable, 'base_stock' | 'after'>,
+  product: LockedProduct | undefined,
+): boolean =>
+  product !== undefined &&
+  product.size_stocks === null &&
+  product.stock !== base_stock &&
+  Boolean(JSON.parse(after ?? '{}').sizeStocks);
+
+/** Who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
 async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport): Promise<void> {
-  if (actor_id === null || (await isAdministrator(trx, actor_id))) return;
+  if (actor_id === null || (await hasPermission(trx, actor_id, 'products'))) return;
   throw new Problem(
     'conflict',
-    `${actor} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
+    message(
+      '{actor} started this import and may no longer change products. Nothing was imported. Look at it and start it yourself.',
+      { actor },
+    ),
     { code: 'lost-role' },
   );
 }
@@ -159,6 +179,13 @@ async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport):
 const outdated = (count: string): Problem =>
   new Problem(
     'conflict',
-    `${count} ${count === '1' ? 'product has' : 'products have'} been changed, added or removed since the file was checked. Nothing was imported. Check it again.`,
+    count === '1'
+      ? message(
+          '1 product has been changed, added or removed since the file was checked. Nothing was imported. Check it again.',
+        )
+      : message(
+          '{count} products have been changed, added or removed since the file was checked. Nothing was imported. Check it again.',
+          { count },
+        ),
     { code: 'outdated' },
   );

@@ -1,4 +1,4 @@
-import { checkFile, sendPart } from '@kiosk/testkit/imports.ts';
+import { checkFile, importFile, sendPart } from '@kiosk/testkit/imports.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test } from 'vitest';
@@ -37,8 +37,12 @@ const unreadable: Record<string, [file: string | Buffer, reason: RegExp]> = {
 /** Files with one bad row, and its error. */
 const invalidFiles: Record<string, [file: string, error: object]> = {
   'a price with a comma': [
-    'sku;price\nB-1;12,50',
+    'sku,price\nB-1,"12,50"',
     { row: 2, line: 2, column: 'price', value: '12,50', message: /a point, as in 12.50/ },
+  ],
+  'a price with a comma and points for thousands': [
+    'sku;price\nB-1;1.234,50',
+    { column: 'price', value: '1.234,50', message: /without currency signs or thousands separators/ },
   ],
   'a price with a currency': ['sku,price\nB-1,$12.50', { line: 2, column: 'price', message: /plain number/ }],
   'a price below zero': ['sku,price\nB-1,-1', { column: 'price', message: /not be negative/ }],
@@ -232,6 +236,28 @@ describeShop('An unusual file', (shop) => {
     expect((await checkFile({ shop, as }, files[4] ?? '')).warnings).toEqual([
       'The column “Farbe” is not known and is left out.',
     ]);
+  });
+
+  test('numbers have a decimal comma or point where cells are separated by semicolons or tabs', async () => {
+    const as = await shop.admin();
+    for (const [separator, price] of [
+      [';', '12,50'],
+      ['\t', '12,5'],
+      [';', '12.50'],
+    ] as const) {
+      const number = sku();
+      const columns = [...header.split(','), 'rating'];
+      const cells = [number, 'Hat', price, 'Harbour', 'Knitwear', '4,5'];
+      await importFile({ shop, as }, [columns, cells].map((row) => row.join(separator)).join('\n'));
+      expect(
+        await shop.db
+          .selectFrom('products')
+          .select(['price_cents', 'rating'])
+          .where('sku', '=', number)
+          .executeTakeFirst(),
+        price,
+      ).toEqual({ price_cents: 1250, rating: 4.5 });
+    }
   });
 
   test('errors of a file have the row of a spreadsheet and the line of an editor', async () => {

@@ -1,5 +1,6 @@
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
+import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import { fileFields, fileValuesOf, pick, type SomeFileValues, writeCell } from './columns.ts';
@@ -33,7 +34,8 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
   }
   const { brand, category } = given;
   return (
-    surplusIn(row, withDefaults(given)) ?? {
+    surplusIn(row, withDefaults(given)) ??
+    unsettledIn(row, given, {}) ?? {
       line: row.line,
       action: 'new',
       product_id: row.given_id ?? row.new_id,
@@ -41,7 +43,7 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
       base_version: null,
       base_stock: null,
       before: null,
-      after: JSON.stringify({ brand, category }),
+      after: JSON.stringify({ brand, category, ...settledFields(given, {}) }),
     }
   );
 }
@@ -54,7 +56,7 @@ export function compareKnown(
 ): Comparison | RowError[] {
   const current = fileValuesOf(product);
   // A file that names pictures and no texts leaves each text with its picture.
-  const given = { ...values, ...textsFollowing(values, current) };
+  const given = { ...values, ...textsFollowing(values, current), ...settledFields(values, current) };
   const changed = fileFields.filter((field) => {
     const value = given[field];
     return value !== undefined && writeCell(field, value) !== writeCell(field, current[field]);
@@ -62,6 +64,8 @@ export function compareKnown(
   const whole = { ...current, ...given };
   const surplus = changed.includes('imageTexts') && surplusIn(row, whole);
   if (surplus) return surplus;
+  const unsettled = unsettledIn(row, values, current);
+  if (unsettled) return unsettled;
   const isChanged = changed.length > 0;
   return {
     line: row.line,
@@ -79,6 +83,12 @@ export function compareKnown(
 function surplusIn(row: FileRow, whole: SomeFileValues): RowError[] | undefined {
   const message = surplusOf({ images: whole.images ?? [], imageTexts: whole.imageTexts });
   return message === undefined ? undefined : [{ ...placeOf(row), column: 'imageTexts', message }];
+}
+
+/** The error of options and stocks that do not go together. */
+function unsettledIn(row: FileRow, given: SomeFileValues, current: SomeFileValues): RowError[] | undefined {
+  const violation = unsettledOf(given, current);
+  return violation && [{ ...placeOf(row), column: violation.field, message: violation.message }];
 }
 
 const placeOf = ({ row, line }: FileRow) => ({ row, line });

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requireAdministrator } from '../accounts/sessions.service.ts';
+import { message } from '@kiosk/contract/language/message.ts';
+import type { Permission } from '@kiosk/contract/permissions.ts';
+import { requirePermission } from '../accounts/sessions.service.ts';
 import { inTime, now } from '../clock.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 import type { Database } from '../database/schema.ts';
@@ -14,7 +16,7 @@ type File = DownloadKeysTable['file'];
 type Download<Filters> = {
   /** The content of the file, as its own schema has read them. */
   filters: Filters;
-  /** The session of the administrator who requests it. */
+  /** The session that requests it. */
   session: string;
 };
 
@@ -35,23 +37,24 @@ export async function allowDownload(
 }
 
 /**
- * Lets each key be used once, and only while the session that made it is an administrator's.
- * @throws Problem not-found, or as `requireAdministrator` does
+ * Lets each key be used once, and only while the session that made it has the permission.
+ * @throws Problem not-found, or as `requirePermission` does
  */
 export async function redeemDownload<Filters>(
   db: Database,
   file: File,
+  permission: Permission,
   key: string,
 ): Promise<Download<Filters>> {
   const found = await store.takeKey(db, { key_hash: hashOf(key), file }, now());
   if (found === undefined) {
     throw new Problem(
       'not-found',
-      `This link has been used or is older than a minute. Export the ${file} again.`,
+      message('This link has been used or is older than a minute. Export the {file} again.', { file }),
     );
   }
   const session = key.slice(key.indexOf('.') + 1);
-  await requireAdministrator(db, session);
+  await requirePermission(db, session, permission);
   return { filters: JSON.parse(found.filters), session };
 }
 

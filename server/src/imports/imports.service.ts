@@ -1,5 +1,6 @@
 import type { NewImport, ProductImport } from '@kiosk/contract/import.ts';
 import { maxErrorsKept, maxOpenImports } from '@kiosk/contract/import-limits.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
@@ -50,7 +51,12 @@ export async function startImport(
 const tooManyOpen = () =>
   new Problem(
     'conflict',
-    `There are ${maxOpenImports} imports that are not finished. Please apply or remove one of them first.`,
+    message(
+      'There are {maxOpenImports} imports that are not finished. Please apply or remove one of them first.',
+      {
+        maxOpenImports,
+      },
+    ),
     { code: 'too-many-imports' },
   );
 

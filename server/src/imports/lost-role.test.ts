@@ -10,30 +10,33 @@ const interleaving = new Interleaving();
 describeShop(
   'An import whose administrator loses the role',
   (shop) => {
-    const applying = async () => {
-      const [as, other, sku] = [await shop.admin(), await shop.admin(), `S-${newIdentifier()}`];
+    const applying = async (newRole = 'customer') => {
+      const [as, other, sku] = [await shop.productManager(), await shop.admin(), `S-${newIdentifier()}`];
       const file = `sku,title,price,brand,category\n${sku},Jumper,10.00,harbour,knitwear`;
       const { id } = await checkFile({ shop, as }, file);
       const path = `/admin/imports/${id}`;
       await shop.post(`${path}/apply`, { as });
-      const demote = () => shop.patch(`/admin/customers/${as.id}`, { as: other, body: { role: 'customer' } });
+      const demote = () => shop.patch(`/admin/customers/${as.id}`, { as: other, body: { role: newRole } });
       const isThere = async () =>
         (await shop.db.selectFrom('products').select('id').where('sku', '=', sku).execute()).length === 1;
       const state = async () => (await shop.get(path, { as: other })).body.state;
       return { as, other, id, path, demote, isThere, state };
     };
 
-    test('an import whose administrator lost the role is applied only when another one starts it', async () => {
-      const { as, other, path, demote, isThere, state } = await applying();
-      await demote();
-      expect(await shop.post(`${path}/steps`, { as: other })).toMatchObject({
-        status: 409,
-        body: `${as.email} started this import and is no longer an administrator. Nothing was imported. Look at it and start it yourself.`,
-      });
-      expect([await state(), await isThere()]).toEqual(['checked', false]);
-      await resume({ shop, as: other }, (await shop.post(`${path}/apply`, { as: other })).body);
-      expect([await state(), await isThere()]).toEqual(['applied', true]);
-    });
+    test.each(['customer', 'order-manager'])(
+      'an import whose product manager became %s is applied only when somebody else starts it',
+      async (role) => {
+        const { as, other, path, demote, isThere, state } = await applying(role);
+        await demote();
+        expect(await shop.post(`${path}/steps`, { as: other })).toMatchObject({
+          status: 409,
+          body: `${as.email} started this import and may no longer change products. Nothing was imported. Look at it and start it yourself.`,
+        });
+        expect([await state(), await isThere()]).toEqual(['checked', false]);
+        await resume({ shop, as: other }, (await shop.post(`${path}/apply`, { as: other })).body);
+        expect([await state(), await isThere()]).toEqual(['applied', true]);
+      },
+    );
 
     test('the job that finishes abandoned imports applies none whose administrator lost the role', async () => {
       const { id, demote, isThere, state } = await applying();

@@ -17,16 +17,21 @@ const listOf = (db: Database, values: Values) => {
 export const findProducts = (db: Database, by: 'id' | 'sku', values: Values): Promise<StoredProduct[]> =>
   db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
 
-/** Locks products against orders and other administrators. @returns the version of each that exists */
-export async function lockProducts(trx: Transaction, ids: Values): Promise<Map<string | null, number>> {
+export type LockedProduct = Pick<StoredProduct, 'id' | 'version' | 'stock' | 'size_stocks'>;
+
+/** Locks products against orders and other administrators. @returns those that exist, by their ids */
+export async function lockProducts(
+  trx: Transaction,
+  ids: Values,
+): Promise<Map<string | null, LockedProduct>> {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'stock', 'size_stocks'])
     .where('id', 'in', listOf(trx, ids))
     .orderBy('id')
     .modifyEnd(lockingRows(trx as never))
     .execute();
-  return new Map(rows.map(({ id, version }) => [id, version] as const));
+  return new Map(rows.map((product) => [product.id, product] as const));
 }
 
 /** Counts products that have one of these SKUs and are not changed by the import. */

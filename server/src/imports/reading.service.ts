@@ -1,6 +1,7 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -12,6 +13,8 @@ import { delimiterOf, type Header, readHeader } from './header.ts';
 import { addErrors, getImport, lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, updateImport } from './imports.store.ts';
 import { parsePart } from './parser.ts';
+import type { PictureNames } from './picture-names.ts';
+import { findAddresses } from './pictures.store.ts';
 import { type RowError, readRow } from './row-reader.ts';
 import { findPlaces, insertRows } from './rows.store.ts';
 
@@ -44,15 +47,26 @@ export async function readPart(
   if (found?.state === 'reading' && found.byte_offset === offset) {
     const expected = Math.min(importPartSize, found.size - offset);
     if (bytes.length !== expected) {
-      throw new Problem('invalid', `The part at ${offset} must have ${expected} bytes, not ${bytes.length}`);
+      throw new Problem(
+        'invalid',
+        message('The part at {offset} must have {expected} bytes, not {sent}', {
+          offset,
+          expected,
+          sent: bytes.length,
+        }),
+      );
     }
-    const reading = await read(found, bytes);
+    const reading = await read(found, bytes, await findAddresses(db, id));
     await inTransaction(db, (trx) => store(trx, id, offset, reading));
   }
   return getImport(db, id);
 }
 
-async function read(found: StoredImport, bytes: Buffer): Promise<Reading | { refusal: string }> {
+async function read(
+  found: StoredImport,
+  bytes: Buffer,
+  pictures: PictureNames,
+): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? notText(bytes) : undefined;
   if (refusal) return { refusal };
@@ -69,7 +83,7 @@ async function read(found: StoredImport, bytes: Buffer): Promise<Reading | { ref
   const part = await parsePart({ ...reading, bytes: text, delimiter, isLast }, (cells, place) =>
     reading.header === null
       ? takeHeader(reading, delimiter, cells)
-      : takeRow(reading, reading.header, found.id, cells, place),
+      : takeRow(reading, { header: reading.header, pictures, importId: found.id }, cells, place),
   );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.next) };
@@ -88,12 +102,11 @@ function takeHeader(reading: Reading, delimiter: string, cells: string[]): strin
 
 function takeRow(
   reading: Reading,
-  { names }: Header,
-  importId: string,
+  { header, pictures, importId }: { header: Header; pictures: PictureNames; importId: string },
   cells: string[],
   place: Place,
 ): undefined {
-  const read = readRow(names, cells, place);
+  const read = readRow(header, cells, place, pictures);
   if ('errors' in read) {
     reading.errors.push(...read.errors);
     return;

@@ -1,4 +1,5 @@
 import { toDollars } from '@kiosk/contract/money.ts';
+import { settled } from '@kiosk/contract/variants.ts';
 import { importFile } from '@kiosk/testkit/imports.ts';
 import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
@@ -12,7 +13,9 @@ import type { FileField, FileValues } from './columns.ts';
 
 /** Texts that files get wrong: formulas, quotation marks, line breaks, separators, white space, any character. */
 const awkward = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll('\u0000', '')),
+  fc
+    .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ unit: 'binary-ascii', maxLength: 20 }))
+    .map((text) => text.replaceAll('\u0000', '')),
   fc.string({
     unit: fc.constantFrom(
       "'",
@@ -89,7 +92,22 @@ const color = fc.record(
   },
   { requiredKeys: ['name', 'class', 'selectedClass'] },
 );
-const size = fc.record({ name: line, inStock: fc.boolean() });
+const price = fc.nat(100_000_000).map(toDollars);
+const size = fc.record(
+  {
+    name: line,
+    inStock: fc.boolean(),
+    price: fc.option(price, { nil: undefined }),
+    sku: fc.option(line, { nil: undefined }),
+    picture: fc.option(line, { nil: undefined }),
+  },
+  { requiredKeys: ['name', 'inStock'] },
+);
+const value = line.filter((text) => !text.includes('/'));
+const option = fc.record({
+  name: line,
+  values: fc.uniqueArray(value, { minLength: 1, maxLength: 3 }),
+});
 const choice = <Item extends { name: string }>(of: fc.Arbitrary<Item>) =>
   fc.option(fc.uniqueArray(of, { maxLength: 3, selector: ({ name }) => name }), { nil: null });
 const few = (of: fc.Arbitrary<string>) => fc.array(of, { maxLength: 4 });
@@ -97,18 +115,25 @@ const few = (of: fc.Arbitrary<string>) => fc.array(of, { maxLength: 4 });
 /** Any value of each field of a product; brand and category have to be of the shop. */
 const anyValue = {
   title: line,
-  price: fc.nat(100_000_000).map(toDollars),
+  price,
   description: trimmed,
   details: trimmed,
   thumbnail: trimmed,
   images: few(trimmed),
   imageTexts: fc.option(few(trimmed), { nil: null }),
+  contents: fc.constantFrom(null, '250 g', '0,75 l'),
   rating: fc.double({ min: 0, max: 5, noNaN: true }).map((value) => value + 0),
   discountPercentage: fc.double({ min: 0, max: 100, noNaN: true }).map((value) => value + 0),
   highlights: few(trimmed),
   colors: choice(color),
   sizes: choice(size),
+  options: fc.option(fc.uniqueArray(option, { maxLength: 3, selector: ({ name }) => name }), {
+    nil: null,
+    freq: 1,
+  }),
+  sizeStocks: fc.option(fc.constant([{ name: 'x', stock: 3 }]), { nil: null }),
   stock: fc.option(fc.nat(1_000_000_000), { nil: null }),
+  taxClass: fc.constantFrom('standard', 'reduced', 'none', 'Book tax'),
   sku: fc.option(line, { nil: null }),
   archived: fc.boolean(),
   brand: fc.constant('alder'),
@@ -130,7 +155,7 @@ describeShop('The exported catalogue', (shop) => {
     const rows = products.map(({ archived, ...made }) => {
       const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
       if (sku) skus.add(sku);
-      const values = { ...made, sku, imageTexts: textsOf({ ...made, archived }) };
+      const values = { ...made, ...settled(made), sku, imageTexts: textsOf({ ...made, archived }) };
       const archived_at = archived ? time : null;
       return { ...shared, ...columnsOf(values), id: newIdentifier(), archived_at };
     });

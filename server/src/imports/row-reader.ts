@@ -3,7 +3,16 @@ import type { Place } from '@kiosk/contract/import-place.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
 import * as z from 'zod/mini';
 import { unguarded } from '../csv.ts';
-import { CellError, type FileField, idColumn, readCell, type SomeFileValues } from './columns.ts';
+import {
+  CellError,
+  type FileField,
+  idColumn,
+  type NumberStyle,
+  readCell,
+  type SomeFileValues,
+} from './columns.ts';
+import type { Header } from './header.ts';
+import { type PictureNames, withAddresses } from './picture-names.ts';
 
 export type RowError = Place & { column?: string; value?: string; message: string };
 
@@ -17,19 +26,20 @@ const maxShown = 80;
 
 /**
  * Reads the cells of one row by the contract's rules.
- * @param names of the columns in the order of the file; null where the import does not know one
  * @returns the row, or all of its errors
  */
 export function readRow(
-  names: readonly (string | null)[],
+  { names, delimiter }: Header,
   cells: readonly string[],
   place: Place,
+  pictures: PictureNames = new Map(),
 ): { row: ReadRow } | { errors: RowError[] } {
   if (cells.length !== names.length) {
     const message = `This row has ${cells.length} cells, the first line names ${names.length} columns.`;
     return { errors: [{ ...place, message }] };
   }
   const errors: RowError[] = [];
+  const numbers = { decimalComma: delimiter !== ',' };
   const fields: Record<string, unknown> = {};
   const refuse = (name: string, message: string) => {
     const value = cells[names.indexOf(name)] ?? '';
@@ -39,7 +49,7 @@ export function readRow(
   for (const [at, name] of names.entries()) {
     if (name === null) continue;
     try {
-      fields[name] = read(name, unguarded(cells[at] ?? ''));
+      fields[name] = withAddresses(name, read(name, unguarded(cells[at] ?? ''), numbers), pictures);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       refuse(name, error.message);
@@ -60,8 +70,8 @@ export function readRow(
   return { row: { id, sku, given } };
 }
 
-const read = (name: string, cell: string): unknown =>
-  name === idColumn ? cell.trim() || undefined : readCell(name as FileField, cell);
+const read = (name: string, cell: string, numbers: NumberStyle): unknown =>
+  name === idColumn ? cell.trim() || undefined : readCell(name as FileField, cell, numbers);
 
 /** Names the item of a list that an error is about, and the part of it. */
 const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>

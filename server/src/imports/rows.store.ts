@@ -151,7 +151,7 @@ const changesIn = async (rows: ReturnType<typeof changing>): Promise<ChangingRow
 /** The next products to lock, in the order of ids, in which orders take stock too. */
 export const findLocksAfter = (db: Database, importId: string, productId: string) =>
   changing(db, importId)
-    .select(['action', 'product_id', 'sku', 'base_version', 'after'])
+    .select(['action', 'product_id', 'sku', 'base_version', 'base_stock', 'after'])
     .where('product_id', '>', productId)
     .orderBy('product_id')
     .limit(rowsAtOnce)

@@ -1,5 +1,9 @@
+import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
+import { toCents } from '@kiosk/contract/money.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditableCents } from './credits.ts';
+import { creditableCents, creditOf } from './credits.ts';
+import { withTaxes } from './drafts.ts';
 
 const creditable = (status: 'shipped' | 'cancelled', paid: number, refunded: number) =>
   creditableCents({ status }, { paid, refunded }, 7900);
@@ -17,4 +21,79 @@ test('a refunded double payment is not creditable, and no more than the invoice 
   expect(creditable('shipped', 158, 79)).toBe(0);
   expect(creditable('shipped', 158, 89)).toBe(1000);
   expect(creditable('shipped', 79, 80)).toBe(7900);
+});
+
+const tax = fc.constantFrom(
+  { name: 'VAT', rate: 19 },
+  { name: 'VAT', rate: 7 },
+  { name: 'VAT', rate: 0 },
+  { name: 'Book tax', rate: 8.875 },
+  undefined,
+);
+const line = fc.record({ tax, cents: fc.integer({ min: 0, max: 1e7 }) });
+
+/** An invoice of one unit each, and the amounts in its taxes in cents. */
+const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | undefined; cents: number }[]) => {
+  const lines = priced.map((one) => ({
+    title: 'Jumper',
+    quantity: 1,
+    price: one.cents / 100,
+    amount: one.cents / 100,
+    ...(one.tax && { tax: one.tax }),
+  }));
+  const total = priced.reduce((sum, { cents }) => sum + cents, 0) / 100;
+  return { total, ...withTaxes(lines) } as unknown as Invoice;
+};
+
+const amountsIn = ({ tax, taxes = tax ? [tax] : [] }: Pick<Invoice, 'tax' | 'taxes'>) =>
+  taxes.map(({ name, rate, amount, net }) => ({
+    tax: `${name} ${rate}`,
+    amount: toCents(amount),
+    net: toCents(net),
+  }));
+type Amount = ReturnType<typeof amountsIn>[number];
+const sumsByTax = (amounts: readonly Amount[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(amounts, (one) => one.tax)].map(([name, of]) => [
+      name,
+      of.reduce((sum, { amount, net }) => [(sum[0] ?? 0) + amount, (sum[1] ?? 0) + net], [0, 0]),
+    ]),
+  );
+
+test('the taxes of an invoice and their net amounts add up to its total, whatever its lines are taxed with', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+      const invoice = invoiceOf(lines);
+      const isTaxed = lines.some((one) => one.tax !== undefined);
+      const whole = amountsIn(invoice).reduce((sum, { amount, net }) => sum + amount + net, 0);
+      expect(whole).toBe(isTaxed ? toCents(invoice.total) : 0);
+    }),
+  );
+});
+
+test('credit notes for an invoice of several taxes add up to it tax by tax, however it is credited', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), parts, (lines, portions) => {
+      const invoice = invoiceOf(lines);
+      const notes: CreditNote[] = [];
+      let left = toCents(invoice.total);
+      const credit = (cents: number) => {
+        if (cents === 0) return;
+        left -= cents;
+        const given = { seller: invoice.seller, cents, reason: 'refunded', earlier: notes } as const;
+        const note = creditOf(invoice, given) as CreditNote;
+        const amounts = amountsIn(note);
+        if (amounts.length > 0)
+          expect(amounts.reduce((sum, { amount, net }) => sum + amount + net, 0)).toBe(cents);
+        for (const { amount, net } of amounts) expect(Math.min(amount, net)).toBeGreaterThanOrEqual(0);
+        notes.push(note);
+      };
+      for (const percent of portions) credit(Math.floor((left * percent) / 100));
+      credit(left);
+      const credited = sumsByTax(notes.flatMap(amountsIn));
+      for (const [name, amounts] of Object.entries(sumsByTax(amountsIn(invoice))))
+        expect(credited[name] ?? [0, 0]).toEqual(amounts);
+    }),
+  );
 });

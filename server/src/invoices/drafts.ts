@@ -1,35 +1,35 @@
-import type { InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
+import type { IncludedTax, InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
 import { sum, toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
-import { includedTax } from '@kiosk/contract/tax.ts';
+import { amountsByTax, includedTax, type Tax, type TaxedAmount } from '@kiosk/contract/tax.ts';
 
 /** The seller's details and how invoices are made out. */
 export type Invoicing = Seller & {
-  /** The tax included in every price; `rate` is in percent of the net price. */
-  tax: { name: string; rate: number } | undefined;
+  /** The tax in prices of which the order does not say one. */
+  tax: Tax | undefined;
   timeZone: string;
 };
 
-/** In dollars: what was paid by card, and what of it was refunded. */
-export type CardAmounts = { paid: number; refunded: number };
+/** In dollars: what was paid, and what of it was refunded. */
+export type PaidAmounts = { paid: number; refunded: number };
 
 /** An invoice as it would be issued now. */
 export function invoiceDraftOf(
   order: Order,
-  { paid }: CardAmounts,
+  { paid }: PaidAmounts,
   invoicing: Invoicing | undefined,
 ): InvoiceDraft {
   const { id, createdAt, items, totalAmount, paymentMethod, selectedAddresses } = order;
   const paidAmount = Math.min(paid, totalAmount);
+  const lines = items.map((item) => lineOf(item, invoicing?.tax));
   return {
     ...(invoicing && { seller: sellerOf(invoicing) }),
     orderId: id,
     orderDate: isoDateOf(createdAt, invoicing?.timeZone ?? 'UTC'),
     customer: selectedAddresses,
     paymentMethod,
-    lines: items.map(lineOf),
+    ...withTaxes(lines),
     total: totalAmount,
-    ...(invoicing?.tax && { tax: taxOf(toCents(totalAmount), invoicing.tax) }),
     paid: paidAmount,
     due: toDollars(toCents(totalAmount) - toCents(paidAmount)),
   };
@@ -38,7 +38,7 @@ export function invoiceDraftOf(
 /** Why no invoice can be issued. An unpaid card order may still change or expire. */
 export function refusalOf(
   { status, paymentMethod }: Order,
-  { paid }: CardAmounts,
+  { paid }: PaidAmounts,
   invoicing: Invoicing | undefined,
 ): InvoiceRefusal | undefined {
   if (status === 'cancelled' && paid === 0) return 'cancelled';
@@ -58,16 +58,38 @@ export const sellerOf = ({ name, address, taxId, email }: Invoicing): Seller => 
 export const isoDateOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-const lineOf = ({ title, color, size, quantity, price }: OrderLine): InvoiceDraft['lines'][number] => ({
-  title,
-  ...(color && { color }),
-  ...(size && { size }),
-  quantity,
-  price,
-  amount: toDollars(sum([{ priceCents: toCents(price), quantity }]).totalCents),
-});
+const lineOf = (
+  { title, color, size, quantity, price, tax: stored }: OrderLine,
+  usual: Tax | undefined,
+): InvoiceDraft['lines'][number] => {
+  const tax = stored ?? usual;
+  return {
+    title,
+    ...(color && { color }),
+    ...(size && { size }),
+    quantity,
+    price,
+    amount: toDollars(sum([{ priceCents: toCents(price), quantity }]).totalCents),
+    ...(tax && { tax }),
+  };
+};
 
-function taxOf(cents: number, { name, rate }: NonNullable<Invoicing['tax']>): InvoiceDraft['tax'] {
+/**
+ * Lines and the taxes in them, each rounded once, in the sum of what it is included in. Beside taxed lines, those without a
+ * tax count as taxed with 0 %, so that all amounts add up to the total. Lines say their tax where there are several.
+ */
+export function withTaxes(lines: InvoiceDraft['lines']): Pick<InvoiceDraft, 'lines' | 'tax' | 'taxes'> {
+  const known = lines.find(({ tax }) => tax)?.tax;
+  if (known === undefined) return { lines };
+  const untaxed = { name: known.name, rate: 0 };
+  const amounts = amountsByTax(lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toCents(amount) })));
+  const taxes = amounts.map(includedIn);
+  return taxes.length > 1
+    ? { lines, taxes }
+    : { lines: lines.map(({ tax: _, ...line }) => line), tax: taxes[0] };
+}
+
+function includedIn({ tax: { name, rate }, cents }: TaxedAmount): IncludedTax {
   const { taxCents, netCents } = includedTax(cents, rate);
   return { name, rate, amount: toDollars(taxCents), net: toDollars(netCents) };
 }

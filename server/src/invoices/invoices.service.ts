@@ -8,6 +8,7 @@ import {
 } from '@kiosk/contract/invoice.ts';
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
+import { requireConfirmedEmail } from '../accounts/email-confirmation.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
@@ -19,14 +20,21 @@ import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableCents, creditOf } from './credits.ts';
 import {
-  type CardAmounts,
   type Invoicing,
   invoiceDraftOf,
   isoDateOf,
+  type PaidAmounts,
   refusalOf,
   sellerOf,
 } from './drafts.ts';
-import { findDocuments, insertInvoice, type OrderDocuments, takeNumber } from './invoices.store.ts';
+import {
+  countDocumentsOf,
+  findDocuments,
+  findDocumentsOf,
+  insertInvoice,
+  type OrderDocuments,
+  takeNumber,
+} from './invoices.store.ts';
 
 export type { Invoicing } from './drafts.ts';
 
@@ -38,10 +46,31 @@ export async function getInvoice(
 ): Promise<OrderInvoice> {
   const [order, amounts, documents] = await Promise.all([
     getOrder(db, orderId),
-    cardAmounts(db, orderId),
+    paidAmounts(db, orderId),
     findDocuments(db, orderId),
   ]);
   return answerOf(order, amounts, documents, invoicing);
+}
+
+/** How many documents were issued for the orders of an account. */
+export const countOwnDocuments = (db: Database, accountId: string): Promise<number> =>
+  countDocumentsOf(db, accountId);
+
+/** What was issued for each of these orders that has an invoice. */
+export async function documentsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, IssuedDocuments>> {
+  const found = await findDocumentsOf(db, orderIds);
+  return new Map(
+    [...found].flatMap(([id, { invoice, creditNotes }]) => (invoice ? [[id, { invoice, creditNotes }]] : [])),
+  );
+}
+
+/** What was issued for an order; undefined before its invoice. */
+export async function findIssued(db: Database, orderId: string): Promise<IssuedDocuments | undefined> {
+  const { invoice, creditNotes } = await findDocuments(db, orderId);
+  return invoice && { invoice, creditNotes };
 }
 
 /**
@@ -55,6 +84,7 @@ export async function getOwnInvoice(
 ): Promise<IssuedDocuments> {
   const order = await getOrder(db, orderId);
   if (order.user !== accountId) throw noSuchOrder();
+  await requireConfirmedEmail(db, accountId);
   const { invoice, creditNotes } = await findDocuments(db, orderId);
   if (invoice === undefined) throw new Problem('not-found', noInvoice);
   return { invoice, creditNotes };
@@ -105,8 +135,8 @@ export const issueCreditNote = (
       const credit = creditOf(documents.invoice, {
         seller,
         cents,
-        beforeCents: documents.creditedCents,
         reason,
+        earlier: documents.creditNotes,
       });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }
@@ -116,7 +146,7 @@ export const issueCreditNote = (
 /** Locks an order and its documents until the transaction ends. @throws Problem not-found */
 async function lockDocuments(trx: Transaction, orderId: string) {
   const order = await lockInvoicedOrder(trx, orderId);
-  return { order, amounts: await cardAmounts(trx, orderId), documents: await findDocuments(trx, orderId) };
+  return { order, amounts: await paidAmounts(trx, orderId), documents: await findDocuments(trx, orderId) };
 }
 
 /** Stores a document with the next number of its series. */
@@ -149,7 +179,7 @@ async function issue(
 
 function answerOf(
   order: Order,
-  amounts: CardAmounts,
+  amounts: PaidAmounts,
   documents: OrderDocuments,
   invoicing: Invoicing | undefined,
 ): OrderInvoice {
@@ -172,12 +202,12 @@ function answerOf(
 
 const remainingCreditableCents = (
   order: Order,
-  amounts: CardAmounts,
+  amounts: PaidAmounts,
   { creditedCents }: OrderDocuments,
   { total }: Invoice,
 ) => Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
 
-const cardAmounts = async (db: Database, orderId: string): Promise<CardAmounts> =>
+const paidAmounts = async (db: Database, orderId: string): Promise<PaidAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };
 
 const noInvoice = 'This order has no invoice yet.';

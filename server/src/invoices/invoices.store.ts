@@ -1,4 +1,5 @@
 import type { CreditNote, Invoice, InvoiceSeries } from '@kiosk/contract/invoice.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { InvoicesTable } from '../database/schema/invoices.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -20,6 +21,14 @@ export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promi
   await trx.insertInto('invoices').values(row).execute();
 }
 
+export const countDocumentsOf = (db: Database, accountId: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .where('account_id', '=', accountId),
+  );
+
 /** The documents issued for an order; credit notes the oldest first. */
 export type OrderDocuments = {
   invoice: Invoice | undefined;
@@ -27,14 +36,26 @@ export type OrderDocuments = {
   creditedCents: number;
 };
 
-export async function findDocuments(db: Database, orderId: string): Promise<OrderDocuments> {
+export const findDocuments = async (db: Database, orderId: string): Promise<OrderDocuments> =>
+  (await findDocumentsOf(db, [orderId])).get(orderId) ?? documentsIn([]);
+
+/** The documents of those of these orders that have some. */
+export async function findDocumentsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderDocuments>> {
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('series')
     .orderBy('number')
     .execute();
+  const ofOrders = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...ofOrders].map(([id, some]) => [id, documentsIn(some)]));
+}
+
+function documentsIn(rows: readonly InvoicesTable[]): OrderDocuments {
   const invoice = rows.find(({ series }) => series === 'invoice');
   const credits = rows.filter(({ series }) => series === 'credit-note');
   return {

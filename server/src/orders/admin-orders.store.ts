@@ -11,7 +11,7 @@ export type Matching = { filters: OrderFilters; search: OrderSearch | undefined 
 
 /** The orders that match filters and search. Every combination is answered by an index. */
 const matching = (db: Database, { filters, search }: Matching) => {
-  const { status, paymentStatus, paymentMethod, attention, from, to } = filters;
+  const { status, paymentStatus, paymentMethod, attention, withdrawn, from, to } = filters;
   return db.selectFrom('orders').where((order) => {
     /** All of it is beside the terms in their index. */
     const column = <Name extends 'status' | 'payment_status' | 'payment_method'>(name: Name) =>
@@ -25,6 +25,7 @@ const matching = (db: Database, { filters, search }: Matching) => {
           : []),
       ...(paymentMethod ? [order(column('payment_method'), '=', paymentMethod)] : []),
       ...(attention ? [order('orders.id', 'in', flagged)] : []),
+      ...(withdrawn ? [order('orders.id', 'in', withdrawnFrom)] : []),
       ...(from ? [order('orders.created_at', '>=', from)] : []),
       ...(to ? [order('orders.created_at', '<', to)] : []),
       ...(search ? [matchesSearch(db, search)] : []),
@@ -36,6 +37,12 @@ const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 
 /** Few orders with an index of their own. As a subquery, it is read first whatever the other filters are. */
 const flagged = select.selectFrom('orders').select('orders.id').where('orders.payment_flag', 'is not', null);
+
+/** Likewise. */
+const withdrawnFrom = select
+  .selectFrom('orders')
+  .select('orders.id')
+  .where('orders.withdrawn_at', 'is not', null);
 
 /** Likewise. Literals instead of parameters let SQLite use the partial index. */
 const partRefunded = select

@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
@@ -87,6 +88,25 @@ describeShop('The admin order list', (shop) => {
     for (const q of ['zoe jumper', 'ampton', 'ngstrom', 'zoe quill quillfeathers']) {
       expect([q, await idsFor({ q })]).toEqual([q, []]);
     }
+  });
+
+  test('order search finds the orders of a customer by the present email and by each one before', async () => {
+    const { username, email, password } = newcomer();
+    const { body } = await shop.post('/auth/signup', { body: { username, email, password } });
+    const ada: Caller = { ...body.user, token: body.token };
+    const first = await orderOf(ada);
+    const emails = [email, `harbour-${email}`, `lighthouse-${email}`];
+    for (const next of emails.slice(1))
+      await shop.patch('/users/own/email', { as: ada, body: { email: next, password } });
+    const second = await orderOf(ada);
+    for (const q of [...emails, ...emails.map((each) => `${each} marsh`)]) {
+      expect([q, await idsFor({ q })]).toEqual([q, expect.arrayContaining([second, first])]);
+    }
+    expect(await idsFor({ q: emails[2] as string })).toEqual([second, first]);
+    expect(await idsFor({ q: `${emails[1]} nowhere` })).toEqual([]);
+    await shop.patch('/users/own/name', { as: ada, body: { username: 'kelp_forest' } });
+    for (const q of [emails[1] as string, `kelp ${emails[2]}`])
+      expect(await idsFor({ q })).toEqual([second, first]);
   });
 
   test('order search finds an order by the recipient’s phone number in any format, and by its last digits', async () => {

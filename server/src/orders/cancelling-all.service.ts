@@ -48,7 +48,7 @@ async function cancelUnlessPaid(
       const order = await lockRow(trx, id);
       if (order === undefined || !store.isCancellable(order)) return false;
       if (await voiding.isChargeable(trx, id)) return isVoided ? false : 'chargeable';
-      await changeStatusIn(trx, actor, id, 'cancelled');
+      await changeStatusIn(trx, actor, id, { status: 'cancelled' });
       return true;
     });
   const outcome = await cancel(false);

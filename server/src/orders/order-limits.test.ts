@@ -98,7 +98,7 @@ describeShop(
   { RATE_LIMITS: 'on', MAX_ORDERS_PER_HOUR: '3', MAX_UNPAID_UNITS: '20' },
 );
 
-// Each server counts in its memory, whatever its database.
+// Counted in memory, whatever the database.
 describeShopOn(
   'SQLite',
   'Orders of one network',

@@ -3,7 +3,7 @@ import type { Order } from '@kiosk/contract/order.ts';
 import type { Selectable } from 'kysely';
 import type { OrderLinesTable, OrdersTable } from '../database/schema/orders.ts';
 
-export type OrderRow = Omit<Selectable<OrdersTable>, 'search_terms_pending'>;
+export type OrderRow = Omit<Selectable<OrdersTable>, 'search_terms_pending' | 'anonymized_at'>;
 export type LineRow = Selectable<OrderLinesTable>;
 
 /** Converts a row and its lines to the API's order, and cents to dollars. */
@@ -18,6 +18,8 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     price: toDollars(line.price_cents),
     ...(line.color !== '' && { color: line.color }),
     ...(line.size !== '' && { size: line.size }),
+    ...(line.tax_name !== null &&
+      line.tax_rate !== null && { tax: { name: line.tax_name, rate: line.tax_rate } }),
   })),
   totalAmount: toDollars(row.total_cents),
   totalItems: row.total_items,
@@ -28,6 +30,10 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   selectedAddresses: JSON.parse(row.address),
   status: row.status,
   ...(row.invoice_number !== null && { invoiceNumber: row.invoice_number }),
+  ...(row.carrier !== null && { carrier: row.carrier }),
+  ...(row.tracking_number !== null && { trackingNumber: row.tracking_number }),
+  ...(row.tracking_link !== null && { trackingLink: row.tracking_link }),
+  ...(row.withdrawn_at !== null && { withdrawnAt: row.withdrawn_at }),
   createdAt: row.created_at,
 });
 

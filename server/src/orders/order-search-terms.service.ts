@@ -51,6 +51,18 @@ async function indexBatch(trx: Transaction): Promise<number> {
   return orders.length;
 }
 
+/** Lets an order no longer be found by its customer, only by its recipient and its products. */
+export async function forgetCustomer(trx: Transaction, customer: Buyer, order: Order): Promise<void> {
+  const { id, items, selectedAddresses } = order;
+  const products = await searchTermsOfProducts(
+    trx,
+    items.map(({ product }) => product),
+  );
+  const nobody = { ...customer, email: '', username: '' };
+  const search_terms = searchTermsOfOrder({ id, selectedAddresses, customer: nobody, products });
+  await changeOrder(trx, id, { search_terms });
+}
+
 /** Replaces the search terms of an order's old address with those of its new one. */
 export async function moveSearchTerms(
   trx: Transaction,

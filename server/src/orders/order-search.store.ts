@@ -10,6 +10,7 @@ import { contains, tableOf } from '../database/dialect.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { Term } from '../order-search-terms.ts';
+import { hasFrequentTerm } from '../search/rare-terms.service.ts';
 import { beginsWith, refsBeginning } from '../search/search.service.ts';
 import { isPending } from './order-search-terms.store.ts';
 
@@ -39,8 +40,13 @@ export function matchesSearch(db: Database, search: OrderSearch): Expression<Sql
 const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean): Expression<SqlBool> =>
   order.and([
     ...(among && isOneOfSeveral ? [isAmong(db, among)] : []),
-    ...terms.map((term) => hasTerm(db, term)),
+    // A scan reads the index of terms alone, which does not know the customer.
+    ...terms.map((term) => (among ? order.or([hasTerm(db, term), customerHas(term)]) : hasTerm(db, term))),
   ]);
+
+/** By what the customer is called now, or was since the order. */
+const customerHas = ({ beginnings: [beginning = ''] }: Term): Expression<SqlBool> =>
+  hasFrequentTerm(beginning, 'account', order.ref('orders.account_id'));
 
 const isAmong = (db: Database, ids: readonly string[]): Expression<SqlBool> => {
   const rows = tableOf(db as never, { id: 'text' }, JSON.stringify(ids.map((id) => ({ id }))));

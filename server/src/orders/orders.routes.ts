@@ -6,7 +6,7 @@ import { type OptionalPage, optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { sessionOf, whileAdministrator } from '../accounts/sessions.service.ts';
+import { sessionOf, whilePermitted } from '../accounts/sessions.service.ts';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf, ownToken } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
@@ -38,9 +38,9 @@ export function orderRoutes(
 
   const list = { querystring: optionalPage, response: { 200: z.array(order) } };
 
-  app.get(apiPaths.orders, { config: { access: 'admin' }, schema: list }, async (request, reply) => {
+  app.get(apiPaths.orders, { config: { access: 'orders' }, schema: list }, async (request, reply) => {
     const session = sessionOf(ownToken(request));
-    await sendOrders(reply, db, 'all', request.query, (all) => whileAdministrator(db, session, all));
+    await sendOrders(reply, db, 'all', request.query, (all) => whilePermitted(db, session, 'orders', all));
     return reply;
   });
 
@@ -52,10 +52,10 @@ export function orderRoutes(
   app.patch(
     apiPaths.order,
     {
-      config: { access: 'admin' },
+      config: { access: 'orders' },
       schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
     },
-    (request) => changeStatus(db, rules.voiding, actorOf(request), request.params.id, request.body.status),
+    (request) => changeStatus(db, rules.voiding, actorOf(request), request.params.id, request.body),
   );
 }
 

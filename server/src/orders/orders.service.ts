@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { countOrders, findOrder, findOrders, findOrdersAfter, type OrderScope } from './orders.store.ts';
 
-export { countOrders, type OrderScope } from './orders.store.ts';
+export { countOpenOrders, countOrders, type OrderScope } from './orders.store.ts';
 
 /** @throws Problem not-found */
 export async function getOrder(db: Database, id: string): Promise<Order> {

@@ -66,6 +66,18 @@ const withLines = async (
 export const countOrders = (db: Database, scope: OrderScope): Promise<number> =>
   countRows(ordersTableOf(db, scope));
 
+/** Orders that are neither delivered nor cancelled, and those that wait for somebody to look at their payment. */
+export async function countOpenOrders(
+  db: Database,
+  accountId: string,
+): Promise<{ open: number; flagged: number }> {
+  const own = () => db.selectFrom('orders').where('account_id', '=', accountId);
+  return {
+    open: await countRows(own().where('status', 'not in', ['delivered', 'cancelled'])),
+    flagged: await countRows(own().where('payment_flag', 'is not', null)),
+  };
+}
+
 /** Changes columns of an order. */
 export async function changeOrder(trx: Transaction, id: string, to: Updateable<OrdersTable>): Promise<void> {
   await trx.updateTable('orders').set(to).where('id', '=', id).execute();

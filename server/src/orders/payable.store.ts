@@ -6,4 +6,9 @@ export const findRow = (db: Database, id: string): Promise<OrderRow | undefined>
 
 /** Reads an order and locks it until the transaction ends. */
 export const lockRow = (trx: Transaction, id: string): Promise<OrderRow | undefined> =>
-  trx.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst();
+  trx
+    .updateTable('orders')
+    .set(({ ref }) => ({ address: ref('address') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();

@@ -5,6 +5,11 @@ import { expect, test } from 'vitest';
 
 const interleaving = new Interleaving();
 
+const sized = {
+  sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
+  sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 5 })),
+};
+
 describeShop(
   'A crash while placing an order',
   (shop) => {
@@ -14,12 +19,15 @@ describeShop(
     test('a crash at any point leaves a whole card order or none, and a retry places exactly one', () =>
       dieEverywhere('card'));
 
-    async function dieEverywhere(paymentMethod: 'cash' | 'card'): Promise<void> {
+    test('a crash while a size with a stock of its own is ordered takes its unit with the product’s, or neither', () =>
+      dieEverywhere('cash', sized));
+
+    async function dieEverywhere(paymentMethod: 'cash' | 'card', product = {}): Promise<void> {
       await shop.app.ready(); // Background jobs of the app are not part of the operation.
       const cartOfOrder = paymentMethod === 'cash' ? 0 : 1;
-      const points = await interleaving.countPoints((await newPurchase(paymentMethod)).place);
+      const points = await interleaving.countPoints((await newPurchase(paymentMethod, product)).place);
       for (let at = 0; at < points; at++) {
-        const { place, stored } = await newPurchase(paymentMethod);
+        const { place, stored } = await newPurchase(paymentMethod, product);
 
         const answered = await interleaving.die(place, at);
 
@@ -36,15 +44,23 @@ describeShop(
     }
 
     /** A shopper with one unit of a product in the cart, who orders it with one key. */
-    async function newPurchase(paymentMethod: 'cash' | 'card') {
-      const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 10 })];
+    async function newPurchase(paymentMethod: 'cash' | 'card', product: object) {
+      const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 10, ...product })];
       await shop.post('/cart', { as: ada, body: { product: jumper.id } });
       const body = { ...placement([jumper]), paymentMethod };
       const place = () => shop.post('/orders', { as: ada, body, headers: { 'idempotency-key': 'checkout' } });
       return {
         place,
-        stored: async () => ({ ...(await rowsOf(ada)), stock: await shop.stockOf(jumper.id) }),
+        stored: async () => ({ ...(await rowsOf(ada)), stock: await stockOf(jumper.id) }),
       };
+    }
+
+    /** The product's units, which those of its sizes add up to. */
+    async function stockOf(id: string): Promise<number | null> {
+      const { stock, sizeStocks = [] } = (await shop.get(`/products/${id}`)).body;
+      if (sizeStocks.length > 0)
+        expect(sizeStocks.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0)).toBe(stock);
+      return stock;
     }
 
     async function rowsOf({ id }: Caller) {

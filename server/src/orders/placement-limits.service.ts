@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { inTime } from '../clock.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { OrderLimits } from '../limit-settings.ts';
@@ -34,5 +35,8 @@ export async function refuseTooMuch(
 const secondsUntilHourAfter = (instant: string | null): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? inTime(0)) + hour - Date.now()) / 1000));
 
-const tooManyUnpaid = (max: number, open: number): string =>
-  `You have ${open} items on the way that are not paid yet, and can have ${max} at a time. Please wait for your earlier orders, or contact us.`;
+const tooManyUnpaid = (max: number, open: number) =>
+  message(
+    'You have {open} items on the way that are not paid yet, and can have {max} at a time. Please wait for your earlier orders, or contact us.',
+    { open, max },
+  );

@@ -1,25 +1,29 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { thumbnailIn } from '@kiosk/contract/choice.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
-import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
+import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
+import { type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
+import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { emptyCart, listLines } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
 import { takeUnits } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
-import type { OrderLinesTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { OrderLimits } from '../limit-settings.ts';
 import { Problem } from '../problem.ts';
+import type { OrderTerms } from '../settings/merchant-settings.service.ts';
+import { mailPlacement } from './order-mails.service.ts';
+import type { LineRow } from './order-rows.ts';
 import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import { findByKey } from './orders.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { refuseTooMuch } from './placement-limits.service.ts';
-import { reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
+import { nothingWaits, reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
 import { variantsOf } from './variants.ts';
 
 export type PlacementRules = {
@@ -27,6 +31,8 @@ export type PlacementRules = {
   voiding: PaymentVoiding;
   /** What one account may order; undefined without rate limits. */
   limits: OrderLimits | undefined;
+  /** What the merchant decides about every order, by what is stored of it. */
+  termsOf: (decided: string | null) => OrderTerms;
 };
 
 /**
@@ -40,7 +46,7 @@ export type PlacementRules = {
  */
 export async function placeOrder(
   db: Database,
-  { voiding, limits }: PlacementRules,
+  { voiding, ...rules }: PlacementRules,
   customer: Buyer,
   placement: OrderPlacement,
   idempotencyKey: string | undefined,
@@ -49,7 +55,7 @@ export async function placeOrder(
   const voided = new Set<string>();
   for (;;) {
     const { order, chargeable } = await inTransaction(db, (trx) =>
-      placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey, limits }),
+      placeUnlessChargeable(trx, { isChargeable, voided }, { customer, placement, idempotencyKey, rules }),
     );
     if (order !== undefined) return order;
     await Promise.all(
@@ -74,26 +80,31 @@ type Purchase = {
   customer: Buyer;
   placement: OrderPlacement;
   idempotencyKey: string | undefined;
-  limits: OrderLimits | undefined;
+  rules: Omit<PlacementRules, 'voiding'>;
 };
 
 /** @returns the order, or the earlier orders whose payments must be voided before it can be placed */
 async function placeUnlessChargeable(
   trx: Transaction,
   earlier: VoidingState,
-  { customer, placement, idempotencyKey, limits }: Purchase,
+  { customer, placement, idempotencyKey, rules }: Purchase,
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
   await lockAccount(trx, accountId);
-  const placed = idempotencyKey && (await findByKey(trx, accountId, idempotencyKey));
+  const { hasKey, hasWaiting, decided } = await store.findStanding(trx, accountId, idempotencyKey);
+  const placed = hasKey && (await findByKey(trx, accountId, String(idempotencyKey)));
   if (placed) {
     if (placed.requestHash !== hashOf(placement)) throw keyReused();
     return { order: placed.order, chargeable: [] };
   }
   if (placement.fromCart) await refuseChangedCart(trx, accountId, placement);
-  const { reused, chargeable } = await reuseOrCancelWaiting(trx, customer, placement, earlier);
+  const { reused, chargeable } = hasWaiting
+    ? await reuseOrCancelWaiting(trx, customer, placement, earlier)
+    : nothingWaits;
   if (chargeable.length > 0) return { chargeable };
-  const order = reused ?? (await placeNewOrder(trx, customer, placement, limits));
+  const { limits, termsOf } = rules;
+  const order =
+    reused ?? (await placeNewOrder(trx, customer, placement, { limits, terms: termsOf(decided) }));
   if (idempotencyKey) {
     const row = { account_id: accountId, key: idempotencyKey, order_id: order.id };
     await store.insertKey(trx, { ...row, request_hash: hashOf(placement) });
@@ -116,16 +127,17 @@ async function placeNewOrder(
   trx: Transaction,
   customer: Buyer,
   placement: OrderPlacement,
-  limits: OrderLimits | undefined,
+  { limits, terms }: { limits: OrderLimits | undefined; terms: OrderTerms },
 ): Promise<Order> {
+  if (!terms.payments[placement.paymentMethod]) throw notOffered(placement.paymentMethod);
   const units = placement.items.reduce((total, { quantity }) => total + quantity, 0);
   if (limits !== undefined) await refuseTooMuch(trx, customer.id, units, limits);
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
-  const { lines, products } = await sellLines(trx, id, placement.items);
+  const { lines, products } = await sellLines(trx, id, placement.items, terms.taxes);
   const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals);
   if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
-  return store.insertOrder(
+  const order = await store.insertOrder(
     trx,
     {
       id,
@@ -136,6 +148,10 @@ async function placeNewOrder(
       payment_flag: null,
       refunded_cents: 0,
       invoice_number: null,
+      carrier: null,
+      tracking_number: null,
+      tracking_link: null,
+      withdrawn_at: null,
       total_cents: totals.totalCents,
       total_items: totals.totalItems,
       address: JSON.stringify(selectedAddresses),
@@ -144,32 +160,52 @@ async function placeNewOrder(
     },
     lines,
   );
+  await mailPlacement(trx, order, customer.email);
+  return order;
 }
+
+const notOffered = (method: PaymentMethod) =>
+  new Problem(
+    'conflict',
+    message(
+      method === 'cash'
+        ? 'The shop no longer takes cash. Please choose another way to pay.'
+        : 'The shop no longer takes card. Please choose another way to pay.',
+    ),
+    {
+      code: 'payment-method-not-offered',
+    },
+  );
 
 /** Takes the stock and copies the catalogue's present data and search terms of each product. */
 async function sellLines(
   trx: Transaction,
   orderId: string,
   items: OrderPlacement['items'],
-): Promise<{ lines: OrderLinesTable[]; products: string[] }> {
-  const units = items.map(({ product, quantity }) => ({ productId: product, quantity }));
+  taxes: TaxSettings | null,
+): Promise<{ lines: LineRow[]; products: string[] }> {
+  const units = items.map(({ product, size = '', quantity }) => ({ productId: product, size, quantity }));
   const sold = await takeUnits(trx, units);
   const lines = units.map(({ productId, quantity }, position) => {
     const product = sold.get(productId);
     if (product === undefined) throw new Error(`no stock was taken for product ${productId}`);
-    const { color, size } = items[position] ?? {};
+    const { color, size: chosen } = items[position] ?? {};
+    const size = sizeBought(product, chosen);
     checkChoice(product, { color, size });
+    const tax = taxes === null ? undefined : taxOfClass(product.taxClass, taxes);
     return {
       order_id: orderId,
       position,
       product_id: productId,
       title: product.title,
-      thumbnail: thumbnailIn(product, color),
-      price_cents: product.priceCents,
+      thumbnail: thumbnailIn(product, { color, size }),
+      price_cents: toCents(priceOf(product, size)),
       quantity,
       color: color ?? '',
       size: size ?? '',
       stock_taken: product.counted ? quantity : 0,
+      tax_name: tax?.name ?? null,
+      tax_rate: tax?.rate ?? null,
     };
   });
   return { lines, products: [...sold.values()].map(({ searchTerms }) => searchTerms) };
@@ -222,11 +258,13 @@ function refuseChangedTotals(
   totals: { totalCents: number; totalItems: number },
 ): void {
   if (toCents(totalAmount) === totals.totalCents && totalItems === totals.totalItems) return;
-  const amount = formatAmount(toDollars(totals.totalCents));
-  const items = totals.totalItems === 1 ? '1 item' : `${totals.totalItems} items`;
+  const amount = () => formatAmount(toDollars(totals.totalCents));
   throw new Problem(
     'conflict',
-    `The prices in your cart have changed. The total is now ${amount} for ${items}.`,
+    message(
+      'The prices in your cart have changed. The total is now {amount} for {items, plural, one {1 item} other {{items} items}}.',
+      { amount, items: totals.totalItems },
+    ),
     { code: 'totals-differ' },
   );
 }

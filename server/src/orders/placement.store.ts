@@ -6,6 +6,47 @@ import type { OrderKeysTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type LineRow, type OrderRow, orderOf } from './order-rows.ts';
 
+/** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
+export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+
+/** What an order begins with. */
+type Standing = {
+  /** Whether the key has led to an order of the account. */
+  hasKey: boolean;
+  /** Whether a card order of the account waits for its payment. */
+  hasWaiting: boolean;
+  /** What the merchant has decided about the shop, as stored. */
+  decided: string | null;
+};
+
+const readStanding = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
+  db.selectNoFrom((select) => [
+    select
+      .exists(
+        db.selectFrom('order_keys').select('key').where('account_id', '=', accountId).where('key', '=', key),
+      )
+      .as('hasKey'),
+    select
+      .exists(db.selectFrom('orders').select('id').where('account_id', '=', accountId).where(isWaiting))
+      .as('hasWaiting'),
+    db.selectFrom('merchant_settings').select('content').as('decided'),
+  ]),
+);
+
+/** In one statement, most of whose answers are no. */
+export async function findStanding(
+  trx: Transaction,
+  accountId: string,
+  key: string | undefined,
+): Promise<Standing> {
+  const [row] = await readStanding(trx, { accountId, key: key ?? '' });
+  return {
+    hasKey: Boolean(row?.hasKey),
+    hasWaiting: Boolean(row?.hasWaiting),
+    decided: row?.decided ?? null,
+  };
+}
+
 const insertRow = prepare((trx: Database, order: OrderRow) =>
   trx.insertInto('orders').values({
     id: order.id,
@@ -35,6 +76,8 @@ const lineColumns = {
   color: 'text',
   size: 'text',
   stock_taken: 'bigint',
+  tax_name: 'text',
+  tax_rate: 'double precision',
 } as const satisfies Record<keyof LineRow, unknown>;
 
 /** As JSON, so that the statement is the same for any number of lines. */
@@ -66,9 +109,6 @@ const insertKeyRow = prepare((trx: Database, row: OrderKeysTable) =>
 export async function insertKey(trx: Transaction, row: OrderKeysTable): Promise<void> {
   await insertKeyRow(trx, row);
 }
-
-/** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
-export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
 
 const lockWaiting = prepare((trx: Database, { accountId }: { accountId: string }) =>
   trx
@@ -102,19 +142,18 @@ export async function lockWaitingOrders(trx: Transaction, accountId: string): Pr
     .map((row) => orderOf(row, linesOf.get(row.id) ?? []));
 }
 
-/** Units of counted stock held by an account's unpaid orders, by product. */
-export async function findHeld(db: Database, accountId: string): Promise<Map<string, number>> {
-  const rows = await db
+/** Units of counted stock held by an account's unpaid orders; a blank size is none. */
+export const findHeld = (
+  db: Database,
+  accountId: string,
+): Promise<{ product_id: string; size: string; stock_taken: number }[]> =>
+  db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['product_id', 'stock_taken'])
+    .select(['product_id', 'size', 'stock_taken'])
     .where('account_id', '=', accountId)
     .where(isWaiting)
     .execute();
-  const held = new Map<string, number>();
-  for (const row of rows) held.set(row.product_id, (held.get(row.product_id) ?? 0) + row.stock_taken);
-  return held;
-}
 
 /**
  * Card orders that are unpaid since before an instant, the oldest first, read from their own index. Flagged orders are

@@ -1,7 +1,22 @@
+import type { Order } from '@kiosk/contract/order.ts';
 import { before, inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { identifierAt } from '../identifiers.ts';
 import * as store from './sales.store.ts';
+import { findSummedDays } from './sales-days.store.ts';
+import { dayLength, quarterLength, splitRange, type TimeRange } from './sales-parts.ts';
+
+export type { TimeRange } from './sales-parts.ts';
+
+/** What the database counts as a sale (`isSale` in sales.store.ts), of an order that was read. */
+export const wasSold = ({
+  status,
+  paymentStatus,
+  paymentMethod,
+}: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): boolean =>
+  status !== 'cancelled' &&
+  paymentStatus !== 'refunded' &&
+  (paymentMethod === 'cash' || paymentStatus === 'paid');
 
 /** Order totals of these accounts, in one query. Accounts without orders are not in the map. */
 export async function totalsOfAccounts(
@@ -13,11 +28,46 @@ export async function totalsOfAccounts(
   return new Map(totals.map((each) => [each.accountId, each]));
 }
 
-export { sumSales, type TimeRange } from './sales.store.ts';
+/** Number and cents of the sales in each range. */
+export async function sumSales(
+  db: Database,
+  ranges: readonly TimeRange[],
+): Promise<{ orders: number; cents: number }[]> {
+  const summedDays = await summedDaysOf(db, ranges);
+  const parts = ranges.map((range) => splitRange(range, summedDays, quarterLength));
+  const sums = (await store.sumParts(db, parts.flat())).values();
+  return parts.map((some) => {
+    const sum = { orders: 0, cents: 0 };
+    for (const _ of some) {
+      const { orders, cents } = sums.next().value ?? sum;
+      sum.orders += orders;
+      sum.cents += cents;
+    }
+    return sum;
+  });
+}
 
-/** The best-selling products since then, by units. */
-export const bestSellersSince = (db: Database, since: string, limit: number): Promise<store.SoldProduct[]> =>
-  store.findBestSellers(db, { since, firstId: identifierAt(before(since, clockDrift)), limit });
+export type BestSeller = store.SoldProduct & { title: string };
+
+/** The best-selling products since then, by units, with their last titles. */
+export async function bestSellersSince(db: Database, since: string, limit: number): Promise<BestSeller[]> {
+  const range = { since, until: inTime(clockDrift) };
+  const parts = splitRange(range, await summedDaysOf(db, [range]), dayLength).map((part) => ({
+    ...part,
+    firstId: identifierAt(before(part.since, clockDrift)),
+    endId: identifierAt(before(part.until, -clockDrift)),
+  }));
+  const best = await store.findBestSellers(db, parts, limit);
+  return Promise.all(
+    best.map(async (each) => ({ ...each, title: await store.findLastTitle(db, each.productId) })),
+  );
+}
+
+/** What is read after it may be newer, and is never older. */
+function summedDaysOf(db: Database, ranges: readonly TimeRange[]): Promise<Set<string>> {
+  const days = ranges.flatMap(({ since, until }) => [since, until]).map((time) => time.slice(0, 10));
+  return findSummedDays(db, days.toSorted()[0] ?? '', days.toSorted().at(-1) ?? '');
+}
 
 /** Maximum clock difference between two servers, in milliseconds. */
 const clockDrift = 60 * 60 * 1000;

@@ -1,14 +1,17 @@
-import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import type { Order, OrderChange, OrderStatus, Tracking } from '@kiosk/contract/order.ts';
+import { sizeBought } from '@kiosk/contract/variants.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
 import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { mailStatus } from './order-mails.service.ts';
 import { getOrder, noSuchOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
 import { lockRow } from './payable.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
+import { findOfOrder as findReturns, returnedUnits } from './returns.store.ts';
 import * as store from './status.store.ts';
 
 /** How often a payment is voided again because its card form was reopened concurrently. */
@@ -25,13 +28,13 @@ export async function changeStatus(
   voiding: PaymentVoiding,
   actor: Actor,
   orderId: string,
-  status: OrderStatus,
+  change: OrderChange,
 ): Promise<Order> {
   for (let voidings = 0; voidings <= maxVoidings; voidings++) {
     const order = await inTransaction(db, async (trx) =>
-      status === 'cancelled' && (await needsVoiding(trx, voiding, orderId))
+      change.status === 'cancelled' && (await needsVoiding(trx, voiding, orderId))
         ? undefined
-        : changeStatusIn(trx, actor, orderId, status),
+        : changeStatusIn(trx, actor, orderId, change),
     );
     if (order !== undefined) return order;
     const outcome = await voiding.voidPayment(orderId);
@@ -69,17 +72,24 @@ export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
   orderId: string,
-  status: OrderStatus,
+  { status, ...tracking }: OrderChange,
 ): Promise<Order> {
   const order = await lockRow(trx, orderId);
   if (order === undefined) throw noSuchOrder();
   const { status: before } = order;
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
-  else await changeOrder(trx, orderId, { status });
+  else await changeOrder(trx, orderId, { status, ...trackingIn(tracking) });
   await recordStatus(trx, actor, orderId, before, status);
   return getOrder(trx, orderId);
 }
+
+/** What was not given stays as it is: an order that is shipped by the list keeps what was typed before. */
+const trackingIn = ({ carrier, trackingNumber, trackingLink }: Tracking) => ({
+  ...(carrier !== undefined && { carrier: carrier || null }),
+  ...(trackingNumber !== undefined && { tracking_number: trackingNumber || null }),
+  ...(trackingLink !== undefined && { tracking_link: trackingLink || null }),
+});
 
 /** Cancels a pending order automatically and returns its stock. The caller has locked the order. */
 export async function cancelByShop(trx: Transaction, orderId: string): Promise<void> {
@@ -87,39 +97,46 @@ export async function cancelByShop(trx: Transaction, orderId: string): Promise<v
   await recordStatus(trx, theShop, orderId, 'pending', 'cancelled');
 }
 
-const recordStatus = (
+async function recordStatus(
   trx: Transaction,
   actor: Actor,
   orderId: string,
   before: OrderStatus,
   after: OrderStatus,
-): Promise<void> =>
-  recordChange(trx, actor, {
+): Promise<void> {
+  await recordChange(trx, actor, {
     action: 'change-status',
     ...aboutOrder(orderId),
     before: { status: before },
     after: { status: after },
   });
+  if (before !== after) await mailStatus(trx, orderId, after);
+}
 
 /** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */
 async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
   await returnUnits(
     trx,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.stock_taken })),
+    lines.map((line) => ({ productId: line.product_id, size: line.size, quantity: line.stock_taken })),
   );
   for (const line of lines) await store.setStockTaken(trx, orderId, line.position, 0);
   await changeOrder(trx, orderId, { status: 'cancelled' });
 }
 
 async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {
-  const lines = await store.findLines(trx, orderId);
+  const returns = await findReturns(trx, orderId);
+  const lines = (await store.findLines(trx, orderId))
+    .map((line) => ({ ...line, quantity: line.quantity - returnedUnits(returns, line.position) }))
+    .filter(({ quantity }) => quantity > 0);
   const sold = await takeUnits(
     trx,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    lines.map((line) => ({ productId: line.product_id, size: line.size, quantity: line.quantity })),
   );
   for (const line of lines) {
-    const counted = sold.get(line.product_id)?.counted === true;
-    await store.setStockTaken(trx, orderId, line.position, counted ? line.quantity : 0);
+    const product = sold.get(line.product_id);
+    const size = product?.sized && sizeBought(product, line.size);
+    if (size && size !== line.size) await store.setSize(trx, orderId, line.position, size);
+    await store.setStockTaken(trx, orderId, line.position, product?.counted ? line.quantity : 0);
   }
 }

@@ -6,6 +6,21 @@ import type { LineRow, OrderRow } from './order-rows.ts';
 export const findLines = (trx: Transaction, orderId: string): Promise<LineRow[]> =>
   trx.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
+/** Stores which size a line has whose shopper chose none: units that it holds are returned to that one. */
+export async function setSize(
+  trx: Transaction,
+  orderId: string,
+  position: number,
+  size: string,
+): Promise<void> {
+  await trx
+    .updateTable('order_lines')
+    .set({ size })
+    .where('order_id', '=', orderId)
+    .where('position', '=', position)
+    .execute();
+}
+
 /** Stores how many units of counted stock a line holds. */
 export async function setStockTaken(
   trx: Transaction,

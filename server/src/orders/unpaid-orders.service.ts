@@ -19,6 +19,8 @@ type Waiting = {
   chargeable: readonly Order[];
 };
 
+export const nothingWaits: Waiting = { chargeable: [] };
+
 /** @property voided orders whose voiding was tried before; those that may still be charged are kept */
 export type VoidingState = Pick<PaymentVoiding, 'isChargeable'> & { voided: ReadonlySet<string> };
 

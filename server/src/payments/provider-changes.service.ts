@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
+import { processDue, throwFailures } from '../process-due.ts';
 import * as attempts from './attempts.store.ts';
-import { processDue, throwFailures } from './job/process-due.ts';
 import { isDown, type PaymentProvider } from './provider.ts';
 
 // Finds changes at the provider that no webhook reported.
@@ -42,7 +42,7 @@ export async function settleEach(
     },
     { batch: Number.POSITIVE_INFINITY, failures, closing, isDown },
   );
-  throwFailures(failures, 'payments');
+  throwFailures(failures, 'payments could not be settled');
   return settled;
 }
 

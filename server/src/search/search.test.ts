@@ -1,13 +1,14 @@
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { searchTermsOf } from '../search-terms.ts';
 import { hasRareTerm } from './rare-terms.service.ts';
 import { indexTexts } from './search.service.ts';
 
 const index = (shop: TestShop, ref: string, ...texts: string[]) =>
-  shop.db.transaction().execute((trx) => indexTexts(trx, 'account', [{ ref, texts }]));
+  inTransaction(shop.db, (trx) => indexTexts(trx, 'account', [{ ref, texts }]));
 
 const isFound = async (shop: TestShop, ref: string, text: string): Promise<boolean> => {
   const rows = await shop.db

@@ -2,29 +2,33 @@ import type { CatalogueReader } from '@kiosk/contract/page-rendering.ts';
 import { product, productQuery } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';
 import { getProduct, listFacet, listProducts } from '../catalogue/catalogue.service.ts';
+import type { ReadCatalogue } from '../catalogue/reading.service.ts';
+import { findContentPage } from '../content/content.service.ts';
 import type { Database } from '../database/schema.ts';
 import { serializerCompiler } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 
 /** The catalogue as the API answers it, and nothing that the API would leave out. */
-export function catalogueReader(db: Database): CatalogueReader {
+export function catalogueReader(db: Database, read: ReadCatalogue): CatalogueReader {
   const serialize = serializerCompiler({ schema: z.array(product), method: 'GET', url: '/' });
   return {
     list: async (query) => {
-      const { products, count, corrected } = await listProducts(db, productQuery.parse(asSent(query)));
+      const { products, total, corrected } = await read((from) =>
+        listProducts(from, productQuery.parse(asSent(query))),
+      );
       return {
         products: JSON.parse(serialize(products)),
-        totalItems: count.total,
-        isMinimum: count.isMinimum,
+        totalItems: total,
         searchedFor: corrected ?? '',
       };
     },
     product: async (id) => {
-      const found = await getProduct(db, id.toLowerCase()).catch(orNone);
+      const found = await read((from) => getProduct(from, id.toLowerCase())).catch(orNone);
       return found && JSON.parse(serialize([found]))[0];
     },
-    brands: () => listFacet(db, 'brands'),
-    categories: () => listFacet(db, 'categories'),
+    brands: () => read((from) => listFacet(from, 'brands')),
+    categories: () => read((from) => listFacet(from, 'categories')),
+    contentPage: (address) => findContentPage(db, address),
   };
 }
 

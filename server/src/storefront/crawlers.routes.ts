@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
+import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
+import type { CurrentSettings } from '../settings/merchant-settings.service.ts';
+import { feedSlots } from './feed-slots.ts';
 import { atomFeed, merchantFeed } from './feeds.service.ts';
 import { sitemapIndex, sitemapOf, sitemapPart } from './sitemap.service.ts';
 
@@ -14,10 +17,21 @@ const drawn = [apiPaths.products, apiPaths.brands, apiPaths.categories];
 /** Feeds of the whole catalogue that are written at once; each reads every product. */
 const maxFeeds = 2;
 
+/** Milliseconds after which a feed gives way to another; a million products take less on a fast line. */
+const feedTime = 2 * 60_000;
+
 const xml = 'application/xml; charset=utf-8';
 
 /** What search engines and other sites ask for. What depends on the catalogue is as old as it is. */
-export function crawlerRoutes(app: App, db: Database, origin: string): void {
+export function crawlerRoutes(
+  app: App,
+  db: Database,
+  {
+    origin,
+    read,
+    readSettings,
+  }: { origin: string; read: ReadCatalogue; readSettings: () => Promise<CurrentSettings> },
+): void {
   const access = 'public';
   const ofCatalogue = { access, kept: catalogueVersionOf(db), packed: 'small' } as const;
   const robots = [
@@ -33,7 +47,7 @@ export function crawlerRoutes(app: App, db: Database, origin: string): void {
   );
 
   app.get('/sitemap.xml', { config: ofCatalogue }, async (_request, reply) =>
-    reply.type(xml).send(await sitemapIndex(db, origin)),
+    reply.type(xml).send(await read((from) => sitemapIndex(from, origin))),
   );
 
   app.get(
@@ -41,19 +55,25 @@ export function crawlerRoutes(app: App, db: Database, origin: string): void {
     { config: ofCatalogue, schema: { params: z.object({ part: z.string() }) } },
     async (request, reply) => {
       const { part } = request.params;
-      const found = /^\d{1,6}$/.test(part) ? await sitemapOf(db, origin, Number(part)) : undefined;
+      const found = /^\d{1,6}$/.test(part)
+        ? await read((from) => sitemapOf(from, origin, Number(part)))
+        : undefined;
       if (found === undefined) throw new Problem('not-found', 'There is no such part of the sitemap.');
       return reply.type(xml).send(found);
     },
   );
 
-  app.get('/feed.xml', { config: ofCatalogue }, async (_request, reply) =>
-    reply.type('application/atom+xml; charset=utf-8').send(await atomFeed(db, origin)),
-  );
+  app.get('/feed.xml', { config: ofCatalogue }, async (_request, reply) => {
+    const shop = await readSettings();
+    const feed = await read((from) => atomFeed(from, origin, shop));
+    return reply.type('application/atom+xml; charset=utf-8').send(feed);
+  });
 
-  let feeds = 0;
-  app.get('/merchant.xml', { config: { access } }, (_request, reply) => {
-    if (feeds >= maxFeeds) {
+  const take = feedSlots(maxFeeds, feedTime);
+  app.get('/merchant.xml', { config: { access } }, async (_request, reply) => {
+    const shop = await readSettings();
+    const feed = take(() => Readable.from(merchantFeed(read, origin, shop), { highWaterMark: 1 }));
+    if (feed === undefined) {
       throw new Problem(
         'unavailable',
         'The feed is being written for others. Please try again in a minute.',
@@ -62,11 +82,6 @@ export function crawlerRoutes(app: App, db: Database, origin: string): void {
         },
       );
     }
-    feeds += 1;
-    const stream = Readable.from(merchantFeed(db, origin), { highWaterMark: 1 });
-    stream.once('close', () => {
-      feeds -= 1;
-    });
-    return reply.type(xml).header('cache-control', 'no-cache').send(stream);
+    return reply.type(xml).header('cache-control', 'no-cache').send(feed);
   });
 }

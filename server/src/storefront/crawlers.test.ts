@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import Validator from '@adobe/structured-data-validator';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
+import { schemaViolations } from '@kiosk/testkit/xml-schemas.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
@@ -146,6 +148,37 @@ describeShop(
       expect(item).toContain(`<g:image_link>${origin}/share/jumper-1.jpg</g:image_link>`);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
       expect(answer.body).not.toMatch(/[\u0000-\u0008]/);
+    });
+
+    test('sitemap and feeds are valid by their schemas, whatever a merchant has typed', async () => {
+      const brand = { value: 'long', label: 'Long '.repeat(20).trim() };
+      await shop.db.insertInto('brands').values(brand).execute();
+      await shop.product({ title: hostile, description: hostile, brand: brand.value });
+      await shop.product({ title: 'A long title '.repeat(20), description: '', stock: 0 });
+      const documents = [
+        ['sitemap-index', '/sitemap.xml'],
+        ['sitemap', '/sitemaps/0.xml'],
+        ['sitemap', '/sitemaps/1.xml'],
+        ['atom', '/feed.xml'],
+        ['merchant', '/merchant.xml'],
+      ] as const;
+      for (const [schema, path] of documents) {
+        const xml = await read(path);
+        expect(await schemaViolations(schema, xml), path).toEqual([]);
+        const broken = xml.replace(/<(loc|id|g:id)>[^<]*<\/\1>/, '');
+        expect(await schemaViolations(schema, broken), path).not.toEqual([]);
+      }
+    });
+
+    test('search engines keep no page that is one person’s, an administrator’s or a search', async () => {
+      for (const path of Object.values(pagePaths)) {
+        const { headers, body } = await shop.app.inject(path);
+        const isKept = headers['x-robots-tag'] === undefined && !body.includes('content="noindex"');
+        const isPublic = [pagePaths.home, pagePaths.login, pagePaths.signUp, pagePaths.forgetPassword];
+        expect(isKept, path).toBe((isPublic as string[]).includes(path));
+      }
+      expect(await read('/?q=jumper')).toContain('<meta name="robots" content="noindex">');
+      expect(await read('/?category=coats')).not.toContain('noindex');
     });
 
     test('robots may read what pages are drawn from, and nothing else of the API', async () => {

@@ -1,11 +1,11 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { listFacet } from '../catalogue/catalogue.service.ts';
+import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import { newestProducts, productsOnSale } from '../catalogue/whole-catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
+import { escaped } from '../escaped.ts';
 import { sharePictureOf } from './share-picture.ts';
-import { shopName, slogan } from './shop-name.ts';
-import { escaped } from './tags.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
 /** Entries of the feed of new products. */
@@ -14,9 +14,13 @@ const maxEntries = 50;
 /** What Google Merchant Center takes at most, in characters. */
 const maxTitle = 150;
 const maxDescription = 5_000;
+const maxBrand = 70;
+
+/** How feeds call the shop. */
+type FeedShop = { name: string; claim: string };
 
 /** The products that were added last, as an Atom feed (RFC 4287). */
-export async function atomFeed(db: Database, origin: string): Promise<string> {
+export async function atomFeed(db: Database, origin: string, { name }: FeedShop): Promise<string> {
   const newest = await newestProducts(db, maxEntries);
   const latest =
     newest
@@ -27,9 +31,9 @@ export async function atomFeed(db: Database, origin: string): Promise<string> {
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">`,
     element('id', self),
-    element('title', `${shopName}: new products`),
+    element('title', `${name}: new products`),
     element('updated', latest),
-    `<author>${element('name', shopName)}</author>`,
+    `<author>${element('name', name)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escaped(`${origin}/`)}"/>`,
     ...newest.map(({ product, createdAt }) => atomEntry(origin, product, createdAt)),
@@ -54,18 +58,24 @@ function atomEntry(origin: string, product: Product, createdAt: string): string 
  * All products on sale for Google Merchant Center, in parts.
  * https://support.google.com/merchants/answer/7052112
  */
-export async function* merchantFeed(db: Database, origin: string): AsyncGenerator<string> {
-  const [brands, categories] = await Promise.all([listFacet(db, 'brands'), listFacet(db, 'categories')]);
+export async function* merchantFeed(
+  read: ReadCatalogue,
+  origin: string,
+  { name, claim }: FeedShop,
+): AsyncGenerator<string> {
+  const [brands, categories] = await read((from) =>
+    Promise.all([listFacet(from, 'brands'), listFacet(from, 'categories')]),
+  );
   const labelsOf = (options: readonly { value: string; label: string }[]) =>
     new Map(options.map(({ value, label }) => [value, label]));
   const labels = { brands: labelsOf(brands), categories: labelsOf(categories) };
   yield [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
-    element('title', shopName),
+    element('title', name),
     element('link', `${origin}/`),
-    element('description', slogan),
+    element('description', claim || name),
   ].join('');
-  for await (const products of productsOnSale(db)) {
+  for await (const products of productsOnSale(read)) {
     yield products.map((product) => merchantItem(origin, product, labels)).join('');
   }
   yield '</channel></rss>\n';
@@ -87,7 +97,7 @@ function merchantItem(origin: string, product: Product, { brands, categories }: 
     element('g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'),
     element('g:price', `${price.toFixed(2)} USD`),
     element('g:condition', 'new'),
-    element('g:brand', brands.get(brand) || brand || undefined),
+    element('g:brand', (brands.get(brand) || brand).slice(0, maxBrand) || undefined),
     element('g:product_type', categories.get(category) ?? category),
     '</item>',
   ].join('');

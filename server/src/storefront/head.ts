@@ -1,58 +1,61 @@
 import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { fullTitle, usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { sharePictureOf } from './share-picture.ts';
-import { shopName, slogan } from './shop-name.ts';
 import { breadcrumbs, itemList, organization, productData, webSite } from './structured-data.ts';
 import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
 
-type HeadOfPage = Pick<PreparedPage, 'title' | 'address' | 'list' | 'product' | 'isMissing'>;
+type HeadOfPage = Pick<PreparedPage, 'title' | 'description' | 'address' | 'list' | 'product' | 'isMissing'>;
+type Shop = Pick<ShopSettings, 'name' | 'claim' | 'supportEmail' | 'heroPicture' | 'logo'>;
 type Described = { title: string; description: string; path: string; picture?: string; type?: string };
 
 /** What search engines and previews read of each page. */
 export type Head = ReturnType<typeof headOf>;
 
-const homePicture = '/pictures/hero.svg';
-
 /** Longer ones are cut by those who show them. */
 const maxDescription = 200;
 
 /** @param origin the shop's public address, without a slash at the end */
-export function headOf(origin: string, supportEmail: string) {
-  const described = ({ title, description, path, picture, type = 'website' }: Described): string => {
-    const image = sharePictureOf(origin, picture ?? homePicture);
+export function headOf(origin: string) {
+  const described = (
+    shop: Shop,
+    { title, description, path, picture, type = 'website' }: Described,
+  ): string => {
+    const image = sharePictureOf(origin, picture || shop.heroPicture || usualTexts.heroPicture);
     return [
-      titleTag(title),
+      titleTag(fullTitle(title, shop.name)),
       metaTag('description', description),
       linkTag({ rel: 'canonical', href: origin + path }),
-      propertyTag('og:site_name', shopName),
+      propertyTag('og:site_name', shop.name),
       propertyTag('og:type', type),
-      propertyTag('og:title', title),
+      propertyTag('og:title', title || shop.name),
       propertyTag('og:description', description),
       propertyTag('og:url', origin + path),
       propertyTag('og:image', image),
       metaTag('twitter:card', 'summary_large_image'),
-      metaTag('twitter:title', title),
+      metaTag('twitter:title', title || shop.name),
       metaTag('twitter:description', description),
       metaTag('twitter:image', image),
       linkTag({ rel: 'alternate', type: 'application/atom+xml', title: 'New products', href: '/feed.xml' }),
     ].join('');
   };
 
-  const ofList = (title: string, list: RenderedList): string => {
+  const ofList = (shop: Shop, title: string, list: RenderedList): string => {
     const { canonical: path, filters } = list;
     const isWhole = path === pagePaths.home;
     const crumbs = [{ name: 'Home', path: pagePaths.home }, ...(isWhole ? [] : [{ name: title, path }])];
     return (
-      described({
+      described(shop, {
         title,
         description:
-          Object.keys(filters).length > 0 ? filteredDescription(title, list) : `${shopName}: ${slogan}`,
+          Object.keys(filters).length > 0 ? filteredDescription(shop, title, list) : descriptionOf(shop),
         path,
         ...(list.products[0] && !isWhole && { picture: list.products[0].thumbnail }),
       }) +
       pageLinks(list) +
       structuredData(
-        ...(isWhole ? [webSite(origin, shopName), organization(origin, shopName, supportEmail)] : []),
+        ...(isWhole ? [webSite(origin, shop.name), organization(origin, shop)] : []),
         ...(isWhole ? [] : [breadcrumbs(origin, crumbs)]),
         itemList(origin, list),
       )
@@ -60,7 +63,7 @@ export function headOf(origin: string, supportEmail: string) {
   };
 
   /** Of the page that only those who are logged in see. */
-  const ofProduct = (title: string, { product, brand, category }: PreparedProduct): string => {
+  const ofProduct = (shop: Shop, title: string, { product, brand, category }: PreparedProduct): string => {
     const path = pathTo(pagePaths.product, product.id);
     const crumbs = [
       { name: 'Home', path: pagePaths.home },
@@ -69,7 +72,7 @@ export function headOf(origin: string, supportEmail: string) {
     ];
     const description = shortened(product.description) || `${product.title} by ${brand}.`;
     return (
-      described({ title, description, path, picture: product.thumbnail, type: 'product' }) +
+      described(shop, { title, description, path, picture: product.thumbnail, type: 'product' }) +
       propertyTag('product:price:amount', product.price.toFixed(2)) +
       propertyTag('product:price:currency', 'USD') +
       structuredData(productData(origin, product, brand), breadcrumbs(origin, crumbs))
@@ -77,19 +80,26 @@ export function headOf(origin: string, supportEmail: string) {
   };
 
   return {
-    of: ({ title, address, list, product, isMissing }: HeadOfPage): string => {
-      if (isMissing) return titleTag(title) + notIndexed;
-      if (list) return ofList(title, list);
-      if (product) return ofProduct(title, product);
-      return described({ title, description: `${shopName}: ${slogan}`, path: address });
+    of: ({ title, description, address, list, product, isMissing }: HeadOfPage, shop: Shop): string => {
+      if (isMissing || list?.isSearch) return titleTag(fullTitle(title, shop.name)) + notIndexed;
+      if (list) return ofList(shop, title, list);
+      if (product) return ofProduct(shop, title, product);
+      return described(shop, {
+        title,
+        description: shortened(description ?? '') || descriptionOf(shop),
+        path: address,
+      });
     },
   };
 }
 
+/** Links are followed all the same. */
 const notIndexed = metaTag('robots', 'noindex');
 
-const filteredDescription = (title: string, { totalItems }: RenderedList): string =>
-  `${totalItems} ${totalItems === 1 ? 'product' : 'products'}: ${title.replace(` · ${shopName}`, '')}. ${slogan}`;
+const descriptionOf = ({ name, claim }: Shop): string => (claim ? `${name}: ${claim}` : name);
+
+const filteredDescription = ({ claim }: Shop, title: string, { totalItems }: RenderedList): string =>
+  `${totalItems} ${totalItems === 1 ? 'product' : 'products'}: ${title}. ${claim}`.trim();
 
 /** The pages before and after, which some search engines follow. */
 const pageLinks = ({ page, pages, canonical }: RenderedList): string => {

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
+import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import type { Database } from '../database/schema.ts';
-import { asPage, sendUnkept } from '../http/pages.ts';
+import { asPage, type Page, plainPages, sendUnkept } from '../http/pages.ts';
 import type { App } from '../http/zod.ts';
 import { catalogueReader } from './catalogue-reader.service.ts';
-import { type PageOptions, renderedPages } from './rendered-pages.ts';
+import { movedList } from './moved-lists.service.ts';
+import { type PageOptions, type Redirect, renderedPages } from './rendered-pages.ts';
 
-/** Pages that the server renders, or of which it knows the head. Those of the catalogue are as old as it is. */
+/** Pages that the server renders, or of which it knows the head. */
 export const renderedPaths: readonly string[] = [
   pagePaths.home,
   pagePaths.product,
   pagePaths.login,
   pagePaths.signUp,
   pagePaths.forgetPassword,
+  pagePaths.contentPage,
 ];
-const ofCatalogue: readonly string[] = [pagePaths.home, pagePaths.product];
+/** Those that the version of the catalogue covers. */
+const ofCatalogue: readonly string[] = [pagePaths.home, pagePaths.product, pagePaths.contentPage];
 
 /** An address that only the not-found page has. */
 const nowhere = '/not/found';
@@ -27,9 +31,9 @@ const tallHero = '/pictures/hero-tall.svg';
 export function pageRoutes(
   app: App,
   db: Database,
-  options: Omit<PageOptions, 'catalogue' | 'drawings'>,
-): () => Promise<Buffer> {
-  const catalogue = catalogueReader(db);
+  { read, ...options }: Omit<PageOptions, 'catalogue' | 'drawings'> & { read: ReadCatalogue },
+): () => Promise<Page> {
+  const catalogue = catalogueReader(db, read);
   let pages: Promise<ReturnType<typeof renderedPages>> | undefined;
   const open = async (url: string) => {
     pages ??= inlineDrawings().then((drawings) => renderedPages({ ...options, catalogue, drawings }));
@@ -38,34 +42,39 @@ export function pageRoutes(
   const version = catalogueVersionOf(db);
   // Where the database cannot be asked, the page comes all the same, and says so. It belongs to no version.
   const kept = () => version().catch(() => randomUUID());
-  // One buffer, so that an outage does not compress it for each request.
-  const plain = options.shell.page();
+  const ofSettings = async () => (await options.readSettings()).version;
+  const plain = plainPages(options);
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const page = await open(request.url);
-      if ('redirect' in page) return reply.redirect(page.redirect);
-      if (page.isMissing) return await sendUnkept(request, asPage(reply.code(404)), page.html);
-      return asPage(reply).send(page.html);
+      const moved = await movedList(db, request.url);
+      const page = moved === undefined ? await open(request.url) : { redirect: moved, isMoved: true };
+      if ('redirect' in page) return redirected(reply, page);
+      if (page.isMissing) return await sendUnkept(request, reply.code(404), page);
+      return asPage(reply, page).send(page.html);
     } catch (error) {
       request.log.error({ err: error }, 'page not rendered');
-      return sendUnkept(request, asPage(reply.code(503)), plain);
+      return sendUnkept(request, reply.code(503), await plain());
     }
   };
   for (const path of renderedPaths) {
     const isOfCatalogue = ofCatalogue.includes(path);
     app.get(
       path,
-      { config: { access: 'public', kept: isOfCatalogue ? kept : 'for good', packed: 'small' } },
+      { config: { access: 'public', kept: isOfCatalogue ? kept : ofSettings, packed: 'small' } },
       send,
     );
   }
   return async () => {
     const page = await open(nowhere);
     if ('redirect' in page) throw new Error('the not-found page leads elsewhere');
-    return page.html;
+    return page;
   };
 }
+
+/** An address may be given to another page later, so browsers ask again. */
+const redirected = (reply: FastifyReply, { redirect, isMoved }: Redirect) =>
+  reply.header('cache-control', 'no-cache').redirect(redirect, isMoved ? 301 : 302);
 
 /** Those that are seen before anything else. Drawn with the first page, because the drawing code is large. */
 async function inlineDrawings(): Promise<Record<string, string>> {

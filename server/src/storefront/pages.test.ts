@@ -73,10 +73,12 @@ describeShop('Rendered pages', (shop) => {
     }
   });
 
-  test('a change shows in the next page, whoever makes it, and a page that stays the same is sent as it was', async () => {
+  test('a change shows in the next page, and a page that stays the same is sent as it was', async () => {
     const as = await shop.admin();
     const { id } = await shop.product({ category: await category('kept-pages'), price: 10, stock: 5 });
     const other = await shop.product({ category: 'knitwear' });
+    // A category without products has no page.
+    await shop.product({ category: 'kept-pages', price: 20 });
     const url = '/?category=kept-pages';
     const pack = { 'accept-encoding': 'br' };
     const read = async () => {
@@ -137,6 +139,38 @@ describeShop('Rendered pages', (shop) => {
     for (const gone of [id, 'f'.repeat(24), 'nonsense', '%3Cscript%3E']) {
       expect((await open(`/product-detail/${gone}`)).status, gone).toBe(404);
     }
+  });
+
+  test('a product page brings what any customer sees of it, out of sight of visitors and crawlers', async () => {
+    const { id, title } = await shop.product({ title: 'Out of sight', stock: 3 });
+    const { html, text } = await open(`/product-detail/${id}`);
+    const [, customerPage = ''] = /<template id="customer-page">([\s\S]*?)<\/template>/.exec(html) ?? [];
+    expect(textOf(customerPage)).toContain(title);
+    expect(customerPage).toContain('Add to Cart');
+    expect(customerPage).not.toMatch(/ style="/);
+    expect(text).not.toContain('Free shipping, whatever you order');
+    // The page of visitors is that of customers, but a login is not.
+    expect((await open('/')).html).toContain('<template id="customer-page"></template>');
+    expect((await open('/login')).html).not.toContain('customer-page"></template>');
+  });
+
+  test('the page of a product without pictures preloads none', async () => {
+    const { id } = await shop.product({ thumbnail: '', images: [] });
+    expect((await open(`/product-detail/${id}`)).html).not.toContain('rel="preload" as="image"');
+  });
+
+  test('a product page opens in the color of its address, and is found under the address of the product', async () => {
+    const color = (name: string) => ({ name, class: '', selectedClass: '', images: [`/${name}.jpg`] });
+    const { id } = await shop.product({ colors: [color('ecru'), color('navy')] });
+    const pictureIn = async (query: string) => {
+      const { html } = await open(`/product-detail/${id}${query}`);
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/product-detail/${id}">`);
+      const [, customerPage = ''] = /<template id="customer-page">([\s\S]*?)<\/template>/.exec(html) ?? [];
+      return /<img[^>]* src="([^"]*)"/.exec(customerPage)?.[1];
+    };
+    expect(await pictureIn('')).toBe('/ecru.jpg');
+    expect(await pictureIn('?color=navy')).toBe('/navy.jpg');
+    expect(await pictureIn('?color=pink&utm_source=mail')).toBe('/ecru.jpg');
   });
 
   test('the settings of the shop and the answers of the API are all that stands in the page', async () => {

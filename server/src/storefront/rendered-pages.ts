@@ -1,6 +1,6 @@
 import type { CatalogueReader, PageToPrepare, PreparedPage } from '@kiosk/contract/page-rendering.ts';
-import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import type { PageShell } from '../http/page-shell.ts';
+import type { PageSettings, PageShell } from '../http/page-shell.ts';
+import type { Page } from '../http/pages.ts';
 import type { Head } from './head.ts';
 import type { Renderer } from './renderer.ts';
 import { linkTag } from './tags.ts';
@@ -11,47 +11,58 @@ const maxPages = 60;
 export type PageOptions = {
   renderer: Renderer;
   shell: PageShell;
-  settings: ShopSettings;
+  readSettings: () => Promise<PageSettings>;
   catalogue: CatalogueReader;
   drawings: PageToPrepare['drawings'];
   head: Head;
 };
 
 /** What is sent for an address: a page, or the address that is shown instead. */
-export type Sent = { redirect: string } | { html: Buffer; isMissing: boolean };
+export type Sent = Redirect | (Page & { isMissing: boolean });
+export type Redirect = { redirect: string; isMoved: boolean };
 
 /**
  * Renders pages. What a page shows is read each time, and the page is rendered only where that has changed: orders of
  * other products raise the version of the catalogue too, and reading takes a tenth of the time that rendering takes.
  */
-export function renderedPages({ renderer, shell, settings, catalogue, drawings, head }: PageOptions) {
-  const pages = new Map<string, { shown: string; html: Buffer }>();
+export function renderedPages({ renderer, shell, readSettings, catalogue, drawings, head }: PageOptions) {
+  const pages = new Map<string, Page & { shown: string }>();
 
-  const render = ({ sources, render, loaded, ...page }: PreparedPage): Buffer =>
-    shell.page({
-      head: head.of(page),
+  const render = (
+    shop: PageSettings,
+    { sources, render, renderForCustomer, loaded, ...page }: PreparedPage,
+  ): Page => ({
+    html: shell.page(shop, {
+      head: head.of(page, shop.settings),
       scripts: renderer.scriptsOf(sources),
-      ...(page.product && { returning: linkTag({ rel: 'preload', as: 'image', ...page.product.picture }) }),
+      ...(page.product?.picture.href && {
+        returning: linkTag({ rel: 'preload', as: 'image', fetchpriority: 'high', ...page.product.picture }),
+      }),
       body: render?.() ?? '',
+      customerPage: renderForCustomer?.(),
       loaded,
-    });
+    }),
+    style: shop.style,
+  });
 
   return async (url: string): Promise<Sent> => {
-    const page = await renderer.prepare({ url, settings, catalogue, drawings });
-    if (page.redirect !== undefined) return { redirect: page.redirect };
+    const shop = await readSettings();
+    const page = await renderer.prepare({ url, settings: shop.settings, catalogue, drawings });
+    if (page.redirect !== undefined) return { redirect: page.redirect, isMoved: page.isMoved === true };
     const isMissing = page.isMissing === true;
     // A head alone is made quickly, and there are as many as anybody can think of addresses.
-    if (page.render === undefined) return { html: render(page), isMissing };
-    const shown = JSON.stringify(page.loaded);
+    if (page.render === undefined && page.renderForCustomer === undefined)
+      return { ...render(shop, page), isMissing };
+    const shown = `${shop.version} ${JSON.stringify(page.loaded)}`;
     const known = pages.get(page.address);
-    if (known?.shown === shown) return { html: known.html, isMissing };
-    const html = render(page);
+    if (known?.shown === shown) return { ...known, isMissing };
+    const made = render(shop, page);
     pages.delete(page.address);
-    pages.set(page.address, { shown, html });
+    pages.set(page.address, { ...made, shown });
     for (const oldest of pages.keys()) {
       if (pages.size <= maxPages) break;
       pages.delete(oldest);
     }
-    return { html, isMissing };
+    return { ...made, isMissing };
   };
 }

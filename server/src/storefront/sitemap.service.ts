@@ -1,6 +1,7 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { listFacet } from '../catalogue/catalogue.service.ts';
 import { countProductsOnSale, idsOnSale } from '../catalogue/whole-catalogue.service.ts';
+import { listContentAddresses } from '../content/content.service.ts';
 import type { Database } from '../database/schema.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
@@ -9,7 +10,7 @@ const maxUrls = 50_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The path of one part of the sitemap; the first holds the lists, the others products. */
+/** The path of one part of the sitemap; the first holds lists and pages, the others products. */
 export const sitemapPart = '/sitemaps/:part.xml';
 
 /** @param size addresses in a part */
@@ -38,15 +39,21 @@ export async function sitemapOf(
   return `${xmlDeclaration}<urlset ${namespace}>${entries.join('')}</urlset>\n`;
 }
 
-/** The home page and the list of each category and brand. */
+/** The home page, the merchant's pages, and the list of each category and brand. */
 async function listPaths(db: Database): Promise<string[]> {
-  const [categories, brands] = await Promise.all([listFacet(db, 'categories'), listFacet(db, 'brands')]);
+  const [categories, brands, pages] = await Promise.all([
+    listFacet(db, 'categories'),
+    listFacet(db, 'brands'),
+    listContentAddresses(db),
+  ]);
   const filtered = (name: string) => (option: { value: string }) =>
     `${pagePaths.home}?${new URLSearchParams({ [name]: option.value })}`;
-  return [pagePaths.home, ...categories.map(filtered('category')), ...brands.map(filtered('brand'))].slice(
-    0,
-    maxUrls,
-  );
+  return [
+    pagePaths.home,
+    ...pages.map((address) => pathTo(pagePaths.contentPage, address)),
+    ...categories.map(filtered('category')),
+    ...brands.map(filtered('brand')),
+  ].slice(0, maxUrls);
 }
 
 const productPaths = async (db: Database, part: number, size: number): Promise<string[]> =>

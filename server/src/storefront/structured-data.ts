@@ -1,6 +1,7 @@
 import type { RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
 
 // Things of schema.org, as search engines read them.
 
@@ -12,13 +13,16 @@ export const webSite = (origin: string, name: string) => ({
   publisher: { '@id': `${origin}/#organization` },
 });
 
-export const organization = (origin: string, name: string, email: string) => ({
+export const organization = (
+  origin: string,
+  { name, supportEmail, logo }: Pick<ShopSettings, 'name' | 'supportEmail' | 'logo'>,
+) => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name,
   url: `${origin}/`,
-  logo: `${origin}/favicon.svg`,
-  email,
+  logo: absolute(origin, logo ?? '/favicon.svg'),
+  email: supportEmail,
 });
 
 export const breadcrumbs = (origin: string, crumbs: readonly { name: string; path: string }[]) => ({

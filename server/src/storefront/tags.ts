@@ -1,17 +1,7 @@
-import { jsonInHtml } from '../http/page-shell.ts';
+import { escaped } from '../escaped.ts';
+import { jsonInHtml } from '../http/json-in-html.ts';
 
 // HTML of the head. Whatever a merchant has typed is escaped here and nowhere else.
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 export const titleTag = (title: string): string => `<title>${escaped(title)}</title>`;
 

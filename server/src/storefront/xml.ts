@@ -1,4 +1,4 @@
-import { escaped } from './tags.ts';
+import { escaped } from '../escaped.ts';
 
 /** Text of an XML element: what XML cannot hold, not even escaped, is left out. */
 export const xmlText = (text: string): string =>

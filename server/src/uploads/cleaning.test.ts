@@ -25,8 +25,10 @@ describeShop('Unused pictures', (shop) => {
   const file = (id: string): PictureFile => ({ id, width: 90, format: 'avif' });
   const unused = async () => (await findUnused(shop.db, inTime(-week))).map(({ id }) => id);
 
-  test('unused pictures are the old ones that no product and no order refers to', async () => {
-    const [thumbnail, image, inColor, archived, bought, other, young] = [
+  test('unused pictures are the old ones that no product, order, setting or version of a page refers to', async () => {
+    const [thumbnail, image, inColor, archived, bought, logo, inPage, other, young] = [
+      await picture(3),
+      await picture(3),
       await picture(3),
       await picture(3),
       await picture(3),
@@ -47,6 +49,12 @@ describeShop('Unused pictures', (shop) => {
       .where('id', '=', id)
       .execute();
     await order(at(bought));
+    const as = await shop.admin();
+    await shop.patch('/admin/settings', { as, body: { changes: { logo: at(logo) }, version: 0 } });
+    const page = { title: 'About', address: 'about', isPublished: false, inFooter: false, atCheckout: false };
+    const text = `![Us](${at(inPage)})`;
+    const { body } = await shop.post('/admin/pages', { as, body: { ...page, text } });
+    await shop.patch(`/admin/pages/${body.id}`, { as, body: { ...page, text: 'No picture', version: 1 } });
 
     expect(await unused()).toEqual([oldest, other]);
     expect(await unused()).not.toContain(young);

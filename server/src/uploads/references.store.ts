@@ -1,3 +1,4 @@
+import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { uploadsPath } from '@kiosk/contract/paths.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
 import { productColumns } from '../database/product-columns.ts';
@@ -5,9 +6,12 @@ import type { Database } from '../database/schema.ts';
 
 const atOnce = 1000;
 
+/** An upload's address in a text. */
+const uploaded = new RegExp(`${uploadsPath}/[\\da-f]+/\\d+`, 'g');
+
 /**
- * Addresses of uploads that are still used: by products, on sale or archived, and by order lines, which keep the
- * thumbnail. Reads both tables completely, so it is for a command and not for a request.
+ * Addresses of uploads that are still used: by products, on sale or archived, by order lines, which keep the thumbnail,
+ * by the settings of the shop, and by pages, of which each version can be restored. Reads these tables completely, so it is for a command and not for a request.
  */
 export async function addressesInUse(db: Database): Promise<Set<string>> {
   const found = new Set<string>();
@@ -35,5 +39,12 @@ export async function addressesInUse(db: Database): Promise<Set<string>> {
     .where('thumbnail', 'like', `${uploadsPath}/%`)
     .execute();
   for (const { thumbnail } of bought) keep(thumbnail);
+  for (const { content } of await db.selectFrom('merchant_settings').select('content').execute()) {
+    const { logo = '', favicon = '', heroPicture = '' } = JSON.parse(content) as Partial<MerchantSettings>;
+    [logo, favicon, heroPicture].forEach(keep);
+  }
+  for (const { content } of await db.selectFrom('content_versions').select('content').execute()) {
+    for (const [address] of content.matchAll(uploaded)) keep(address);
+  }
   return found;
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useId } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { whileBusy } from '../../ui/while-busy.ts';
@@ -26,7 +27,7 @@ export function GoogleButton({ doing, disabled, note, onClick }: GoogleButtonPro
         className="inline-flex min-h-11 w-full items-center justify-center gap-2.5 rounded-sm border border-[light-dark(#747775,#8e918f)] bg-[light-dark(#ffffff,#131314)] px-3 py-2.5 text-[0.9375rem] leading-tight font-medium text-[light-dark(#1f1f1f,#e3e3e3)] transition-colors duration-150 enabled:hover:bg-[light-dark(#f3f6fc,#1f2023)] disabled:border-line disabled:text-muted disabled:[&_svg]:opacity-40"
       >
         {isBusy ? <Spinner size="small" /> : <GoogleMark />}
-        {doing ?? 'Continue with Google'}
+        {doing ?? t('Continue with Google')}
       </button>
       <p role="status" id={noteId} className="mt-2 text-center text-sm text-muted empty:hidden">
         {note}

@@ -1,4 +1,5 @@
 import type { GoogleLogin } from '@kiosk/contract/account.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/thunk.ts';
@@ -26,17 +27,15 @@ export function GoogleSignIn(props: GoogleSignInProps) {
       {googleClientId ? <GooglePrompt clientId={googleClientId} {...props} /> : <GoogleNotSetUp />}
       <div className="my-6 flex items-center gap-4 text-sm text-muted">
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
-        Or continue with email
+        {t('Or continue with email')}
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
       </div>
     </>
   );
 }
 
-/** It cannot be used: at the login it stands below what can. */
-export const GoogleNotSetUp = () => (
-  <GoogleButton disabled note="Google sign-in is not set up for this shop." />
-);
+/** It cannot be used, which shoppers need not be told: at the login it stands below what can. */
+export const GoogleNotSetUp = () => <GoogleButton disabled />;
 
 function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInProps & { clientId: string }) {
   const dispatch = useAppDispatch();
@@ -67,7 +66,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
 
   const report = (problem: GoogleProblem) => {
     if (isTooLate()) return;
-    dispatch(failed(googleProblems[problem], sessionNotice));
+    dispatch(failed(t(googleProblems[problem]), sessionNotice));
     setRefused(problem === 'refused');
   };
 
@@ -87,7 +86,7 @@ function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInPr
       <GoogleButton
         doing={isOurs ? doing : undefined}
         disabled={library !== 'ready' || isOtherSignInRunning}
-        note={library === 'missing' && googleProblems.missing}
+        note={library === 'missing' && t(googleProblems.missing)}
         onClick={press}
       />
       {isRefused && <GooglesOwnButton isWaiting={isOpening} />}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { findGoogle } from './library.ts';
 
@@ -17,7 +18,7 @@ export function GooglesOwnButton({ isWaiting }: { isWaiting: boolean }) {
 
   return (
     <div className="mt-4">
-      <p className="mb-2 text-center text-sm text-muted">Or continue in a window of Google’s own:</p>
+      <p className="mb-2 text-center text-sm text-muted">{t('Or continue in a window of Google’s own:')}</p>
       <div ref={place} inert={isWaiting} className="min-h-11" />
     </div>
   );

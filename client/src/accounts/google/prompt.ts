@@ -1,3 +1,4 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { GoogleContext, GoogleId, PromptMoment } from './library.ts';
 
 /** What can go wrong in Google's part, with the messages of point 8. */
@@ -6,7 +7,7 @@ export const googleProblems = {
   refused: 'Google Sign-In is not available. Please check your browser settings.',
   notStarted: 'Failed to start Google Sign-In. Please try again.',
   missing: 'Google Sign-In is not available. Please refresh the page.',
-} as const;
+} satisfies Record<string, Text>;
 export type GoogleProblem = keyof typeof googleProblems;
 
 type Options = {

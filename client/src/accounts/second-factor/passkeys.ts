@@ -1,11 +1,10 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { PasskeyAnswer } from '@kiosk/contract/second-factor.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 
 /** Loaded when a passkey is used, which few people do. */
 const library = (): Promise<Library> => import('@simplewebauthn/browser');
-
-const notUsed = 'The passkey was not used. Please try again.';
 
 /** @param options of the server @throws Error with a message for the user */
 export const answerWithPasskey = (options: unknown): Promise<PasskeyAnswer> =>
@@ -27,6 +26,10 @@ async function ask(work: (loaded: Library) => Promise<unknown>): Promise<Passkey
     return (await work(await library())) as PasskeyAnswer;
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw new Error(isKnown ? 'This device has a passkey of your account already.' : notUsed);
+    throw new Error(
+      isKnown
+        ? t('This device has a passkey of your account already.')
+        : t('The passkey was not used. Please try again.'),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormPr
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, clear, prove, provePasskey } = useProof(wanted, onProof);
-  const label = takesCode ? 'Code' : 'Recovery code';
+  const label = takesCode ? t('Code') : t('Recovery code');
 
   // Where the user goes on, at first and after a refusal.
   useEffect(() => {
@@ -34,12 +35,14 @@ export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormPr
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-muted">
         {takesCode
-          ? 'Your account has a second factor. Enter the six digits that your authenticator app shows, or a recovery code.'
-          : 'Your account has a second factor. Use your passkey, or enter a recovery code.'}
+          ? t(
+              'Your account has a second factor. Enter the six digits that your authenticator app shows, or a recovery code.',
+            )
+          : t('Your account has a second factor. Use your passkey, or enter a recovery code.')}
       </p>
       {takesPasskey && (
         <Button kind="secondary" busy={busy === 'passkey'} onClick={provePasskey}>
-          {busy === 'passkey' ? 'Waiting for your passkey...' : 'Use your passkey'}
+          {busy === 'passkey' ? t('Waiting for your passkey...') : t('Use your passkey')}
         </Button>
       )}
       <Field
@@ -62,10 +65,10 @@ export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormPr
         {error}
       </p>
       <Button type="submit" busy={busy === 'code'} className="mt-1">
-        {busy === 'code' ? 'Signing in...' : 'Sign in'}
+        {busy === 'code' ? t('Signing in...') : t('Sign in')}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        Use another account
+        {t('Use another account')}
       </Button>
     </form>
   );

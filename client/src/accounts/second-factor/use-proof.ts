@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
@@ -28,7 +29,7 @@ export function useProof(
     clear: () => setError(undefined),
     prove: (code: string) => {
       if (code.trim()) return run('code', () => onProof({ code: code.trim() }));
-      setError('Please enter the code');
+      setError(t('Please enter the code'));
     },
     provePasskey: () =>
       run('passkey', async () => {

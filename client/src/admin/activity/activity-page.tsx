@@ -1,7 +1,7 @@
 import { actors } from '@kiosk/contract/actors.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ActivityEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -19,6 +19,11 @@ const subjects: Record<AuditSubject, string> = {
   account: 'Customers',
   import: 'Imports',
   export: 'Exports',
+  settings: 'Settings',
+  page: 'Pages',
+  category: 'Categories',
+  brand: 'Brands',
+  mail: 'Mails',
 };
 
 const rules: Rules = { subject: isOneOf(Object.keys(subjects)) };
@@ -30,7 +35,7 @@ export default function ActivityPage() {
   const query = new URLSearchParams({ _page: String(page), _limit: String(pageSize) });
   if (subject) query.set('subject', subject);
   if (actor) query.set('actor', actor);
-  const list = useRows<ActivityEntry>(`${apiPaths.adminActivity}?${query}`);
+  const list = useRows<ActivityEntry>(`${adminApiPaths.activity}?${query}`);
   return (
     <ListPage
       title="Activity"
@@ -59,8 +64,8 @@ export default function ActivityPage() {
 type FiltersProps = Pick<ReturnType<typeof useListAddress>, 'change'> & { subject: string; actor: string };
 
 function Filters({ subject, actor, change }: FiltersProps) {
-  const admins = useRows<CustomerSummary>(`${apiPaths.adminCustomers}?role=admin&_sort=email&_limit=100`);
-  const people = new Set([...admins.rows.map(({ email }) => email), ...Object.values(actors)]);
+  const staff = useRows<CustomerSummary>(`${adminApiPaths.customers}?role=staff&_sort=email&_limit=100`);
+  const people = new Set([...staff.rows.map(({ email }) => email), ...Object.values(actors)]);
   if (actor) people.add(actor);
   return (
     <>

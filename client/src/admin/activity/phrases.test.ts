@@ -12,3 +12,7 @@ test('an action is described around the name of its subject, with its outcome', 
     'to admin',
   ]);
 });
+
+test('a change of the pinned products is not one of a product', () => {
+  expect(phraseOf({ action: 'update', subject: 'product', subjectId: 'pins' })).toEqual(['changed the', '']);
+});

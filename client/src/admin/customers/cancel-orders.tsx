@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { CancelledOrders, Customer } from '@kiosk/contract/customer.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -26,7 +27,7 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
   const [isAsked, setAsked] = useState(false);
   const { send, isBusy } = useSend<CancelledOrders>({
     call: () => ({
-      path: pathTo(apiPaths.adminCustomerCancelledOrders, id),
+      path: pathTo(adminApiPaths.customerCancelledOrders, id),
       otherwise: 'The orders could not be cancelled. Please try again.',
     }),
     onDone: (answer) => {

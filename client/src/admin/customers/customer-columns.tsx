@@ -1,29 +1,29 @@
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatSum } from '../format.ts';
 import type { Column } from '../list/data-table.tsx';
 import { Day } from './day.tsx';
+import { RoleMark } from './role-mark.tsx';
 
 export const customerColumns: readonly Column<CustomerSummary>[] = [
   {
     name: 'email',
     header: 'Customer',
     sortable: true,
-    cell: ({ id, email, username }) => (
+    cell: ({ id, email, username, erasedAt }) => (
       <>
         <Link to={pathTo(pagePaths.adminCustomer, id)} className="link font-medium wrap-anywhere">
-          {email}
+          {erasedAt ? 'Erased account' : email}
         </Link>
-        <span className="block text-sm text-muted">{username}</span>
+        {!erasedAt && <span className="block text-sm text-muted">{username}</span>}
       </>
     ),
   },
   {
     name: 'role',
     header: 'Role',
-    cell: ({ role }) => (role === 'admin' ? <Badge tone="blue">Administrator</Badge> : 'Customer'),
+    cell: ({ role }) => <RoleMark role={role} />,
   },
   { name: 'createdAt', header: 'Joined', sortable: true, cell: ({ createdAt }) => <Day iso={createdAt} /> },
   { name: 'lastOrder', header: 'Last order', cell: ({ lastOrderAt }) => <Day iso={lastOrderAt} /> },

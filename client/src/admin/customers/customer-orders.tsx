@@ -1,6 +1,7 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,7 +17,7 @@ type CustomerOrdersProps = { customer: Customer; onChange: () => void };
 export function CustomerOrders({ customer, onChange }: CustomerOrdersProps) {
   const { id, orders } = customer;
   const [page, setPage] = useState(1);
-  const path = `${pathTo(apiPaths.adminCustomerOrders, id)}?_page=${page}&_limit=${pageSize}`;
+  const path = `${pathTo(adminApiPaths.customerOrders, id)}?_page=${page}&_limit=${pageSize}`;
   const list = useRows<Order>(path);
   const onCancel = () => {
     list.reload();

@@ -1,13 +1,15 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
-import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -15,14 +17,16 @@ import { History } from '../history/history.tsx';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerTotals } from './customer-totals.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { RoleMark } from './role-mark.tsx';
 
 export default function CustomerPage({ id = '' }: { id?: string }) {
-  const path = pathTo(apiPaths.adminCustomer, id);
+  const path = pathTo(adminApiPaths.customer, id);
   const { data, failure, reload } = useAnswer<Customer>(path);
   const customer = data?.id === id ? data : undefined;
   return (
     <AdminFrame
-      title={customer?.username ?? 'Customer'}
+      title={customer?.erasedAt ? 'Erased account' : (customer?.username ?? 'Customer')}
       above={<BackLink to={pagePaths.adminCustomers}>Back to Customers</BackLink>}
     >
       {failure?.status === 404 || failure?.status === 400 ? (
@@ -37,27 +41,29 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
 }
 
 function Details({ customer, onChange }: { customer: Customer; onChange: () => void }) {
-  const { id, email, role, addresses } = customer;
+  const { id, email, role, addresses, erasedAt } = customer;
   const isSelf = useSelector(selectUser)?.id === id;
   const [changes, setChanges] = useState(0);
+  const changed = () => {
+    setChanges(changes + 1);
+    onChange();
+  };
   return (
     <>
       <p className="-mt-5 mb-8 flex flex-wrap items-center gap-3 text-muted sm:-mt-7">
-        <span className="wrap-anywhere">{email}</span>
-        {role === 'admin' && <Badge tone="blue">Administrator</Badge>}
+        <span className="wrap-anywhere">{erasedAt ? `Erased on ${formatDay(erasedAt)}` : email}</span>
+        {isStaff({ role }) && <RoleMark role={role} />}
       </p>
       <CustomerTotals customer={customer} />
       <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <CustomerOrders customer={customer} onChange={onChange} />
         <div className="grid grid-cols-1 content-start gap-y-12 lg:row-span-2">
-          <CustomerAccess
-            customer={customer}
-            isSelf={isSelf}
-            onChange={() => {
-              setChanges(changes + 1);
-              onChange();
-            }}
-          />
+          {!erasedAt && (
+            <>
+              <CustomerAccess customer={customer} isSelf={isSelf} onChange={changed} />
+              <PersonalData customer={customer} onChange={changed} />
+            </>
+          )}
           <Section title="Addresses">
             {addresses.length === 0 && <p className="mt-3 text-muted">None saved.</p>}
             <ul className="mt-3 grid gap-5">

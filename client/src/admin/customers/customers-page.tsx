@@ -1,19 +1,24 @@
+import { roles } from '@kiosk/contract/account.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { staffRoles } from '@kiosk/contract/permissions.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { roleName } from '../../ui/role-name.ts';
 import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListSelect } from '../list/list-select.tsx';
 import { SearchField } from '../list/search-field.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
 import { customerColumns } from './customer-columns.tsx';
+import { ErasureRequests } from './erasure-requests.tsx';
 
 const pageSize = 25;
 
 const rules: Rules = {
-  role: isOneOf(['customer', 'admin']),
+  role: isOneOf(['staff', ...roles]),
   sort: isOneOf(['createdAt', 'email']),
   order: isOneOf(['asc', 'desc']),
 };
@@ -26,13 +31,14 @@ export default function CustomersPage() {
   const query = new URLSearchParams({ _sort: sort.by, _order: sort.direction, _page: String(page) });
   if (q) query.set('q', q);
   if (role) query.set('role', role);
-  const list = useRows<CustomerSummary>(`${apiPaths.adminCustomers}?${query}`);
+  const list = useRows<CustomerSummary>(`${adminApiPaths.customers}?${query}`);
   return (
     <ListPage
       title="Customers"
       address={address}
       list={list}
       pageSize={pageSize}
+      above={<ErasureRequests />}
       filters={<Filters {...{ q, role, change }} />}
       empty={
         <Empty title="No accounts found" text="No account matches your search.">
@@ -73,10 +79,12 @@ const Filters = ({ q, role, change }: FiltersProps) => (
       all="Everybody"
       options={[
         ['customer', 'Customers'],
-        ['admin', 'Administrators'],
+        ['staff', 'All staff'],
+        ...staffRoles.map((each) => [each, `${roleName(each)}s`] as const),
       ]}
       onChange={(role) => change({ role })}
     />
+    <SavedViews list="customers" />
   </>
 );
 

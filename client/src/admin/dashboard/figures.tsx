@@ -1,10 +1,12 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
+import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PendingOrders } from './pending-orders.tsx';
@@ -19,40 +21,52 @@ const figuresFirst = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,
 /** In the administrator's own days. */
 function figuresPath(): string {
   const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
-  return `${apiPaths.adminDashboard}?timeZone=${encodeURIComponent(timeZone)}`;
+  return `${adminApiPaths.dashboard}?timeZone=${encodeURIComponent(timeZone)}`;
 }
 
 type FiguresProps = { username: string | undefined; latest: OrderList };
 
-/** The dashboard with the figures that our own server has (+). */
+/** The dashboard with the figures that our own server has (+), as far as the role includes them. */
 export function Figures({ username, latest }: FiguresProps) {
-  const { data, failure, reload } = useAnswer<Dashboard>(figuresPath());
+  const loaded = useAnswer<Dashboard>(figuresPath());
+  const { data } = loaded;
+  const seesOrders = useMay('orders');
+  const stock = data?.lowStock && <LowStock {...data.lowStock} />;
   return (
     <>
       <div className={figuresFirst}>
-        <Section title="Sales" isBusy={!data && !failure} className="grid content-start gap-y-4">
-          {failure ? (
-            <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
-          ) : data ? (
-            <Sales sales={data.sales} days={data.days} />
-          ) : (
-            <div className="skeleton h-96" />
-          )}
-        </Section>
+        {seesOrders ? (
+          <Section title="Sales" isBusy={!data && !loaded.failure} className="grid content-start gap-y-4">
+            <Loaded loaded={loaded}>
+              {data?.sales && data.days && <Sales sales={data.sales} days={data.days} />}
+            </Loaded>
+          </Section>
+        ) : (
+          <Loaded loaded={loaded}>{stock}</Loaded>
+        )}
         <div className="grid content-start gap-y-8">
           <Welcome username={username}>
-            {data ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
+            {data?.orders ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
           </Welcome>
           <QuickActions isExtended />
         </div>
       </div>
-      <div className={`${twoColumns} mt-12`}>
-        <div className="grid content-start gap-y-10">
-          {data && <LowStock {...data.lowStock} />}
-          {data && <BestSellers products={data.bestSellers} />}
+      {seesOrders && (
+        <div className={`${twoColumns} mt-12`}>
+          <div className="grid content-start gap-y-10">
+            {stock}
+            {data?.bestSellers && <BestSellers products={data.bestSellers} />}
+          </div>
+          <RecentActivity latest={latest} changes={data?.activity} />
         </div>
-        <RecentActivity latest={latest} changes={data?.activity} />
-      </div>
+      )}
     </>
   );
+}
+
+type LoadedProps = { loaded: ReturnType<typeof useAnswer<Dashboard>>; children: ReactNode };
+
+function Loaded({ loaded: { data, failure, reload }, children }: LoadedProps) {
+  if (failure) return <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>;
+  return data ? children : <div className="skeleton h-96" />;
 }

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import type { LowStock as LowStockFigures } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -7,7 +7,7 @@ import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 
-export function LowStock({ threshold, total, products }: Dashboard['lowStock']) {
+export function LowStock({ threshold, total, products }: LowStockFigures) {
   return (
     <Section
       title="Low stock"

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import type { OrderFigures } from '@kiosk/contract/dashboard.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { formatCount } from '../format.ts';
@@ -6,7 +6,7 @@ import { formatCount } from '../format.ts';
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
 
-export function PendingOrders({ pending, unpaid, overdue, attention }: Dashboard['orders']) {
+export function PendingOrders({ pending, unpaid, overdue, attention }: OrderFigures['orders']) {
   return (
     <>
       <p>

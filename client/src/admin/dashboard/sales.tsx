@@ -1,4 +1,4 @@
-import type { Dashboard, Period } from '@kiosk/contract/dashboard.ts';
+import type { OrderFigures, Period } from '@kiosk/contract/dashboard.ts';
 import { formatCount, formatSum } from '../format.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
@@ -10,7 +10,7 @@ const periods = [
   { name: 'month', title: 'Last 30 days', before: 'the 30 days before' },
 ] as const;
 
-export function Sales({ sales, days }: Pick<Dashboard, 'sales' | 'days'>) {
+export function Sales({ sales, days }: Pick<OrderFigures, 'sales' | 'days'>) {
   const isNew = sales.month.current.orders === 0 && sales.month.previous.orders === 0;
   return (
     <>

@@ -1,7 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 import { fieldsOfProduct } from './draft.ts';
@@ -21,7 +22,7 @@ export const createProduct = createApiThunk(
   'The product could not be created. Please try again.',
   ({ http }, { fields, key }: { fields: FieldValues; key: string }) =>
     outcomeOf(
-      http(apiPaths.adminProducts, {
+      http(adminApiPaths.products, {
         method: 'POST',
         body: toWire(fields, fields),
         headers: { ...headers, [idempotencyKeyHeader]: key },
@@ -37,11 +38,14 @@ export const saveProduct = createApiThunk(
   'editor/save',
   'Failed to update product.',
   ({ http }, { opened, mine }: Changed) => {
-    const { id, version, stock } = opened;
+    const { id, version, stock, sizeStocks = null } = opened;
     return outcomeOf(
-      http(pathTo(apiPaths.adminProduct, id), {
+      http(pathTo(adminApiPaths.product, id), {
         method: 'PATCH',
-        body: { ...toWire(changesOf(fieldsOfProduct(opened), mine), mine), seen: { version, stock } },
+        body: {
+          ...toWire(changesOf(fieldsOfProduct(opened), mine), mine),
+          seen: { version, stock, sizeStocks },
+        },
         headers,
         signedIn: true,
       }),
@@ -56,8 +60,8 @@ export const loadConflict = createApiThunk(
   async ({ http }, id: string): Promise<{ product: AdminProduct; log: AuditEntry[] }> => {
     const query = new URLSearchParams({ subject: 'product', subjectId: id, _limit: '50' });
     const [product, log] = await Promise.all([
-      http(pathTo(apiPaths.adminProduct, id), { signedIn: true }),
-      http(`${apiPaths.adminAudit}?${query}`, { signedIn: true }),
+      http(pathTo(adminApiPaths.product, id), { signedIn: true }),
+      http(`${adminApiPaths.audit}?${query}`, { signedIn: true }),
     ]);
     return { product: product.body as AdminProduct, log: log.body as AuditEntry[] };
   },

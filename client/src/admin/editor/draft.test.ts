@@ -25,6 +25,7 @@ const product: AdminProduct = {
   breadcrumbs: [],
   version: 4,
   sku: 'J-1',
+  taxClass: 'standard',
   archivedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import type { Color, Size } from '@kiosk/contract/product-choices.ts';
+import type { Color, Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
@@ -60,16 +60,57 @@ const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): 
   ...(hex && { hex: hex.toLowerCase() }),
   ...(images?.length && { images }),
 });
-const plainSize = ({ name, inStock }: Size): Size => ({ name: name.trim(), inStock });
+
+/** A size as the form holds it: what it has of its own, as it is typed. */
+export type SizeDraft = { name: string; inStock: boolean; price: string; picture: string; sku: string };
+
+export const draftOfSize = ({ name, inStock, price, picture = '', sku = '' }: Size): Keyed<SizeDraft> =>
+  keyed({ name, inStock, price: optionalNumber.toInput(price ?? null), picture, sku });
+
+const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Size => ({
+  name: name.trim(),
+  inStock,
+  ...(price.trim() && { price: Number(price) }),
+  ...(picture && { picture }),
+  ...(sku.trim() && { sku: sku.trim() }),
+});
+
+/** The values of an option are typed in one line. */
+export type OptionDraft = { name: string; values: string };
+export const valuesTyped = (values: string): string[] =>
+  values
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+const options: Control<Option[] | null, Keyed<OptionDraft>[]> = {
+  toInput: (all) => (all ?? []).map(({ name, values }) => keyed({ name, values: values.join(', ') })),
+  toValue: (rows) =>
+    rows.length === 0
+      ? null
+      : rows.map(({ name, values }) => ({ name: name.trim(), values: valuesTyped(values) })),
+};
+
+/** By the names of the sizes. Where nothing is typed anywhere, they share the product's stock. */
+const sizeStocks: Control<SizeStock[] | null, Record<string, string>> = {
+  toInput: (stocks) => Object.fromEntries((stocks ?? []).map(({ name, stock }) => [name, String(stock)])),
+  toValue: (typed) => {
+    const counted = Object.entries(typed).filter(([, units]) => units.trim() !== '');
+    return counted.length === 0
+      ? null
+      : counted.map(([name, units]) => ({ name: name.trim(), stock: Number(units) }));
+  },
+};
 
 const controls = {
   title: line,
   sku: optionalLine,
+  taxClass: line,
   brand: facet,
   category: facet,
   price: optionalNumber,
   discountPercentage: numberOrZero,
   stock: optionalNumber,
+  contents: optionalLine,
   rating: numberOrZero,
   description: line,
   details: line,
@@ -78,7 +119,9 @@ const controls = {
   thumbnail: optionalLine,
   pictures,
   colors: choice(draftOfColor, plainColor),
-  sizes: choice<Size, Keyed<Size>>(keyed, plainSize),
+  sizes: choice<Size, Keyed<SizeDraft>>(draftOfSize, plainSize),
+  options,
+  sizeStocks,
 } satisfies {
   [Name in FieldName]: {
     toInput: (value: FieldValues[Name]) => unknown;
@@ -117,10 +160,14 @@ export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
   normalized({
     ...product,
     sku: product.sku ?? null,
+    contents: product.contents ?? null,
+    taxClass: product.taxClass ?? productDefaults.taxClass,
     thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail,
     pictures: picturesOf(product),
     colors: product.colors ?? null,
     sizes: product.sizes ?? null,
+    options: product.options ?? null,
+    sizeStocks: product.sizeStocks ?? null,
   });
 
 /** The form with these fields; what is the same already is kept, so that the focus stays in its row. */
@@ -136,6 +183,7 @@ export const copyOf = (product: AdminProduct): FieldValues => ({
   title: `${product.title} (copy)`,
   sku: null,
   stock: product.stock === null ? null : 0,
+  sizeStocks: product.sizeStocks?.map(({ name }) => ({ name, stock: 0 })) ?? null,
 });
 
 const picturesOf = ({ images, imageTexts }: OpenProduct): PictureValue[] =>

@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ type WithProductProps = {
 };
 
 export function WithProduct({ id, whileNone, children }: WithProductProps) {
-  const { data, failure, reload } = useAnswer<AdminProduct>(pathTo(apiPaths.adminProduct, id));
+  const { data, failure, reload } = useAnswer<AdminProduct>(pathTo(adminApiPaths.product, id));
   if (data) return children(data);
   return (
     <>

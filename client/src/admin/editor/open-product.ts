@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
@@ -12,7 +13,7 @@ export const openProduct = createApiThunk(
   'Failed to fetch product details',
   async ({ http, capabilities }, product: Product, signal): Promise<OpenProduct> => {
     if (!capabilities.editConflicts) return product;
-    const { body } = await http(pathTo(apiPaths.adminProduct, product.id), { signedIn: true, signal });
+    const { body } = await http(pathTo(adminApiPaths.product, product.id), { signedIn: true, signal });
     return body as AdminProduct;
   },
 );

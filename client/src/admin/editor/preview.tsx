@@ -4,7 +4,8 @@ import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
-  const { pictures, price, thumbnail, title, colors, sizes, ...fields } = fieldsOf(draft);
+  const { pictures, price, thumbnail, title, colors, sizes, options, sizeStocks, contents, ...fields } =
+    fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {
     ...fields,
@@ -16,6 +17,7 @@ export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
     images,
     href: '',
     breadcrumbs: [],
+    ...(sizes && { sizes }),
   };
   const brand = facets.brands.find(({ value }) => value === fields.brand)?.label ?? fields.brand;
   return (

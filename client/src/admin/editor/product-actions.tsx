@@ -1,9 +1,11 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { productAddress } from '../../ui/product-address.ts';
 import { useMove } from '../products/use-move.ts';
+import { PinButton } from './pin-button.tsx';
 
 type ProductActionsProps = {
   product: AdminProduct;
@@ -19,13 +21,14 @@ export function ProductActions({ product, onMoved, onDeleted }: ProductActionsPr
   return (
     <>
       {isOnSale && (
-        <ButtonLink to={pathTo(pagePaths.product, id)} kind="secondary">
+        <ButtonLink to={productAddress(id)} kind="secondary">
           View in shop
         </ButtonLink>
       )}
       <ButtonLink to={`${pagePaths.adminNewProduct}?from=${id}`} kind="secondary">
         Duplicate
       </ButtonLink>
+      {isOnSale && <PinButton id={id} />}
       <Button kind="secondary" busy={isMoving} onClick={move}>
         {isOnSale ? 'Archive' : 'Put back in shop'}
       </Button>

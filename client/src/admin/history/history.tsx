@@ -1,5 +1,5 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,7 +16,7 @@ type HistoryProps = { subject: AuditSubject; subjectId: string };
 export function History({ subject, subjectId }: HistoryProps) {
   const [page, setPage] = useState(1);
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
-  const list = useRows<AuditEntry>(`${apiPaths.adminAudit}?${query}`);
+  const list = useRows<AuditEntry>(`${adminApiPaths.audit}?${query}`);
 
   return (
     <Section title="History" beside={<AllActivity about={subject} />} isBusy={list.isLoading}>

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
+import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract/merchant-settings.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
 
@@ -13,13 +14,13 @@ const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
 const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
 /** The changed fields of an entry, as they are read. What was made or deleted as a whole lists none. */
-export function fieldChanges({ action, before, after }: AuditEntry): FieldChange[] {
+export function fieldChanges({ action, subject, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })
     .filter((field) => !derived.includes(field) && field !== impliedFields[action])
     .map((field) => ({
       field,
-      label: labelOf(field),
+      label: subject === 'settings' ? settingLabelOf(field) : labelOf(field),
       ...(before && { before: fieldText(field, before[field]) }),
       ...(after && { after: fieldText(field, after[field]) }),
     }));
@@ -39,6 +40,9 @@ export const labelOf = (field: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
+const settingLabelOf = (field: string): string =>
+  merchantSettingLabels[field as MerchantSettingName] ?? labelOf(field);
+
 const amounts = ['amount', 'totalAmount'];
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -52,7 +56,7 @@ export function fieldText(field: string, value: unknown): string {
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partText).join(listMark(value));
-  if (typeof value === 'object') return Object.values(value).map(String).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(partText).join(', ');
   if (instant.test(String(value))) return formatTime(String(value));
   return value === '' ? 'empty' : String(value);
 }
@@ -61,8 +65,21 @@ export function fieldText(field: string, value: unknown): string {
 const listMark = (list: unknown[]): string => (list.every((part) => typeof part === 'string') ? '\n' : ', ');
 
 function partText(part: unknown): string {
-  const { name, inStock, hex } = Object(part) as { name?: string; inStock?: boolean; hex?: string };
-  if (name === undefined) return part === '' ? '–' : String(part);
+  const { name, inStock, hex, rate, values, stock, price } = Object(part) as {
+    name?: string;
+    inStock?: boolean;
+    hex?: string;
+    rate?: number;
+    values?: string[];
+    stock?: number;
+    price?: number;
+  };
+  if (Array.isArray(part)) return part.map(partText).join(', ');
+  if (name === undefined) return part === '' || part === null ? '–' : String(part);
+  if (values !== undefined) return `${name}: ${values.join(', ')}`;
+  if (stock !== undefined) return `${name}: ${stock}`;
+  if (price !== undefined) return `${name} (${formatAmount(price)}${inStock === false ? ', sold out' : ''})`;
+  if (rate !== undefined) return `${name} ${rate}%`;
   if (inStock === false) return `${name} (sold out)`;
   return hex ? `${name} (${hex})` : name;
 }

@@ -1,6 +1,7 @@
-import type { ProductImport } from '@kiosk/contract/import.ts';
-import { importPartSize } from '@kiosk/contract/import-limits.ts';
-import { apiPaths, apiPrefix, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { NamedPicture, PicturePlace, ProductImport } from '@kiosk/contract/import.ts';
+import { importPartSize, maxNamesAtOnce } from '@kiosk/contract/import-limits.ts';
+import { apiPrefix, pathTo } from '@kiosk/contract/paths.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
@@ -9,9 +10,34 @@ const broken = 'The shop could not be reached. The import continues when you try
 /** Announces a file, which is sent in parts afterwards. */
 export const startImport = createApiThunk('imports/start', broken, async ({ http }, file: File) => {
   const body = { fileName: file.name, size: file.size };
-  const answer = await http(apiPaths.adminImports, { method: 'POST', body, signedIn: true });
+  const answer = await http(adminApiPaths.imports, { method: 'POST', body, signedIn: true });
   return answer.body as ProductImport;
 });
+
+type Naming = { id: string; pictures: readonly NamedPicture[] };
+
+/** Names pictures for an import whose file has not been sent yet. */
+export const namePictures = createApiThunk(
+  'imports/namePictures',
+  broken,
+  async ({ http }, given: Naming) => {
+    const { id, pictures } = given;
+    for (let at = 0; at < pictures.length; at += maxNamesAtOnce) {
+      const body = { pictures: pictures.slice(at, at + maxNamesAtOnce) };
+      await http(pathTo(adminApiPaths.importPictures, id), { method: 'POST', body, signedIn: true });
+    }
+  },
+);
+
+export const placePictures = createApiThunk(
+  'imports/placePictures',
+  broken,
+  async ({ http }, names: readonly string[]) => {
+    const body = { names };
+    const answer = await http(adminApiPaths.picturePlaces, { method: 'POST', body, signedIn: true });
+    return answer.body as PicturePlace[];
+  },
+);
 
 type Part = { found: ProductImport; file: File };
 
@@ -20,7 +46,7 @@ export const sendPart = createApiThunk(
   broken,
   async ({ tokens }, { found: { id, offset }, file }: Part, signal): Promise<ProductImport> => {
     const token = tokens.read();
-    const response = await fetch(`${apiPrefix}${pathTo(apiPaths.adminImportParts, id)}?offset=${offset}`, {
+    const response = await fetch(`${apiPrefix}${pathTo(adminApiPaths.importParts, id)}?offset=${offset}`, {
       method: 'POST',
       signal,
       headers: { 'Content-Type': 'application/octet-stream', Authorization: `Bearer ${token}` },
@@ -40,7 +66,7 @@ const ask = createApiThunk('imports/ask', broken, async ({ http }, { id, path, m
 });
 
 /** Checks or imports for about a second. */
-export const resume = (id: string) => ask({ id, path: apiPaths.adminImportSteps });
-export const checkAgain = (id: string) => ask({ id, path: apiPaths.adminImportCheck });
-export const applyImport = (id: string) => ask({ id, path: apiPaths.adminImportApply });
-export const removeImport = (id: string) => ask({ id, path: apiPaths.adminImport, method: 'DELETE' });
+export const resume = (id: string) => ask({ id, path: adminApiPaths.importSteps });
+export const checkAgain = (id: string) => ask({ id, path: adminApiPaths.importCheck });
+export const applyImport = (id: string) => ask({ id, path: adminApiPaths.importApply });
+export const removeImport = (id: string) => ask({ id, path: adminApiPaths.import, method: 'DELETE' });

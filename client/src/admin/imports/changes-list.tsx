@@ -1,7 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ImportChange } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
-import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,7 +14,7 @@ const pageSize = 10;
 
 export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   const [page, setPage] = useState(1);
-  const path = `${pathTo(apiPaths.adminImportChanges, id)}?_page=${page}&_limit=${pageSize}`;
+  const path = `${pathTo(adminApiPaths.importChanges, id)}?_page=${page}&_limit=${pageSize}`;
   const list = useRows<ImportChange>(path);
   return (
     <section aria-labelledby="changes">

@@ -4,11 +4,17 @@ const columns = [
   ['id or sku', 'by which the product is found; a row with a new one adds a product'],
   ['title, price, brand, category', 'needed for a new product; a price is written as 12.50'],
   ['stock', 'units left; an empty cell means that they are not counted'],
-  ['images, highlights', 'one a line inside the cell'],
+  ['highlights', 'one per line inside the cell'],
+  [
+    'thumbnail, images',
+    'addresses, or names of pictures that are chosen with the file, such as cup.jpg; one per line. Pictures chosen without a file go to the products with the SKUs in their names: CUP-7.jpg, CUP-7-2.jpg',
+  ],
   [
     'colors, sizes',
-    'one a line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice',
+    'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice',
   ],
+  ['options', 'one per line: “Weight | 250 g | 1 kg”; the sizes are then the combinations, “250 g / Fine”'],
+  ['sizeStocks', 'the stock of each size, one per line: “XL | 12”'],
   ['archived', 'yes takes a product off sale'],
 ] as const;
 

@@ -1,6 +1,7 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ImportError, ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { DownloadButton } from '../download-button.tsx';
@@ -35,7 +36,7 @@ const columns: readonly Column<ImportError>[] = [
 
 export function ErrorsTable({ found: { id, errors: total } }: { found: ProductImport }) {
   const [page, setPage] = useState(1);
-  const path = `${pathTo(apiPaths.adminImportErrors, id)}?_page=${page}&_limit=${pageSize}`;
+  const path = `${pathTo(adminApiPaths.importErrors, id)}?_page=${page}&_limit=${pageSize}`;
   const list = useRows<ImportError>(path);
   return (
     <section aria-labelledby="errors">
@@ -49,7 +50,7 @@ export function ErrorsTable({ found: { id, errors: total } }: { found: ProductIm
             {list.isKnown && list.total < total && ` The first ${formatNumber(list.total)} are listed.`}
           </p>
         </div>
-        <DownloadButton path={pathTo(apiPaths.adminImportErrorsDownload, id)}>Export errors</DownloadButton>
+        <DownloadButton path={pathTo(adminApiPaths.importErrorDownloads, id)}>Export errors</DownloadButton>
       </div>
       <Results list={list} page={page} pageSize={pageSize} onPage={setPage} partHeight="h-40">
         {(rows, isLoading) => (

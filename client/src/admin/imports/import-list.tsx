@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ProductImport } from '@kiosk/contract/import.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
@@ -8,7 +9,7 @@ import { stateLabels } from './labels.ts';
 
 /** The imports of the last day, which can be resumed. */
 export function ImportList() {
-  const { rows } = useRows<ProductImport>(`${apiPaths.adminImports}?_limit=5`);
+  const { rows } = useRows<ProductImport>(`${adminApiPaths.imports}?_limit=5`);
   if (rows.length === 0) return null;
   return (
     <Section title="Recent imports" className="mt-12">

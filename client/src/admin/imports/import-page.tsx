@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -7,11 +8,15 @@ import { failed } from '../../ui/notices/notices-slice.ts';
 import { Page } from '../../ui/page.tsx';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 import { DownloadButton } from '../download-button.tsx';
-import { removeImport, startImport } from './calls.ts';
+import type { SentPicture } from '../pictures/upload-queue.ts';
+import { namePictures, removeImport, startImport } from './calls.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Columns } from './columns.tsx';
 import { ImportList } from './import-list.tsx';
 import { ImportView } from './import-view.tsx';
+import { SendingPictures } from './sending-pictures.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { WithoutProduct } from './without-product.tsx';
 
 /** Imports products from a file (+). The address has the id of the import, so that the user can come back to it. */
 export default function ImportPage() {
@@ -19,7 +24,7 @@ export default function ImportPage() {
     <Page
       title="Import products"
       above={<BackLink to={pagePaths.adminProducts}>Back to Manage Products</BackLink>}
-      actions={<DownloadButton path={apiPaths.adminProductsDownload}>Export all products</DownloadButton>}
+      actions={<DownloadButton path={adminApiPaths.productDownloads}>Export all products</DownloadButton>}
     >
       <Importing />
     </Page>
@@ -42,13 +47,14 @@ function Importing() {
     }
     setBusy(false);
   };
-  const begin = (chosen: File) =>
-    attempt(async () => {
-      const started = await dispatch(startImport(chosen)).unwrap();
-      setFile({ of: started.id, file: chosen });
-      setParams({ id: started.id });
-      focusHeading();
-    });
+  const begin = async (chosen: File, pictures: readonly SentPicture[]) => {
+    const started = await dispatch(startImport(chosen)).unwrap();
+    if (pictures.length > 0) await dispatch(namePictures({ id: started.id, pictures })).unwrap();
+    setFile({ of: started.id, file: chosen });
+    setParams({ id: started.id });
+    focusHeading();
+  };
+  const { choose, sending, unmatched } = useChosenFiles(begin, attempt);
   const resumeWith = (of: string, chosen: File) => setFile({ of, file: chosen });
   const discard = (of: string) =>
     attempt(async () => {
@@ -57,25 +63,32 @@ function Importing() {
       focusHeading();
     });
 
+  if (sending) return <SendingPictures {...sending} />;
+  const withoutProduct = unmatched.length > 0 && <WithoutProduct names={unmatched} />;
   if (id) {
     return (
-      <ImportView
-        key={id}
-        id={id}
-        file={file?.of === id ? file.file : undefined}
-        onFile={begin}
-        onRest={(chosen) => resumeWith(id, chosen)}
-        onDiscard={() => discard(id)}
-      />
+      <>
+        {withoutProduct}
+        <ImportView
+          key={id}
+          id={id}
+          file={file?.of === id ? file.file : undefined}
+          onFiles={choose}
+          onRest={(chosen) => resumeWith(id, chosen)}
+          onDiscard={() => discard(id)}
+        />
+      </>
     );
   }
   return (
     <>
+      {withoutProduct}
       <ChooseFile
         label="Choose a CSV file"
-        text="Drop a CSV file here, or choose one. It is checked first; nothing changes until you confirm."
+        text="Drop a CSV file here, or choose one, with its pictures or a ZIP of them. It is checked first; nothing changes until you confirm."
         busy={isBusy}
-        onFile={begin}
+        withPictures
+        onFiles={choose}
       />
       <Columns />
       <ImportList />

@@ -14,14 +14,14 @@ import { useImport } from './use-import.ts';
 type ImportViewProps = {
   id: string;
   file: File | undefined;
-  /** Starts an import of another file. */
-  onFile: (file: File) => void;
+  /** Starts an import of another file, perhaps with pictures. */
+  onFiles: (files: File[]) => void;
   /** Resumes the upload of the same file. */
   onRest: (file: File) => void;
   onDiscard: () => void;
 };
 
-export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewProps) {
+export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewProps) {
   const { found, missing, failure, retry, apply, checkAgain } = useImport(id, file);
   if (!found) {
     if (missing?.status === 404) {
@@ -34,9 +34,11 @@ export function ImportView({ id, file, onFile, onRest, onDiscard }: ImportViewPr
     return <NotLoaded failure={missing} reload={retry} />;
   }
   const correct = 'Correct the file in your spreadsheet, then drop it here or choose it again.';
-  const chooseAnother = <ChooseFile label="Choose the corrected file" text={correct} onFile={onFile} />;
+  const chooseAnother = (
+    <ChooseFile label="Choose the corrected file" text={correct} withPictures onFiles={onFiles} />
+  );
   /** A file of another size is another file. */
-  const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFile(chosen));
+  const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFiles([chosen]));
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="break-words text-muted">
@@ -66,7 +68,9 @@ function State({ found, file, onRest }: StateProps) {
   const { state, progress, rows } = found;
   if (state === 'reading' && !file) {
     const text = `The file was sent up to ${Math.floor(progress * 100)} %. Choose the same file again to continue.`;
-    return <ChooseFile label="Resume the upload" text={text} onFile={onRest} />;
+    return (
+      <ChooseFile label="Resume the upload" text={text} onFiles={([chosen]) => chosen && onRest(chosen)} />
+    );
   }
   if (state === 'reading') {
     const text = `${formatCount(rows, 'row')} read. Keep this page open until the file has been sent.`;

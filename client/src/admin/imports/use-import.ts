@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ProductImport } from '@kiosk/contract/import.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { type Failure, failureOf, useAppDispatch } from '../../api/thunk.ts';
@@ -12,7 +13,7 @@ import { applyImport, checkAgain, resume, sendPart } from './calls.ts';
  */
 export function useImport(id: string, file: File | undefined) {
   const dispatch = useAppDispatch();
-  const path = pathTo(apiPaths.adminImport, id);
+  const path = pathTo(adminApiPaths.import, id);
   const { data: found, failure: missing, reload, update } = useAnswer<ProductImport>(path);
   const [failure, setFailure] = useState<Failure>();
   const state = found?.state;

@@ -76,7 +76,11 @@ type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns'> & { row: Row; sele
 function BodyRow<Row>({ row, columns: [heading, ...columns], selection }: BodyRowProps<Row>) {
   return (
     <tr className="border-b border-line hover:bg-sand/40 md:h-12 max-md:relative max-md:block max-md:py-4">
-      {selection && <td className="px-3 align-middle max-md:absolute max-md:right-0">{selection}</td>}
+      {selection && (
+        <td className="px-3 align-middle max-md:absolute max-md:top-5 max-md:right-0 max-md:px-0">
+          {selection}
+        </td>
+      )}
       <th
         scope="row"
         className={classes(

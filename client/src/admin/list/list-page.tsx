@@ -10,11 +10,14 @@ type ListPageProps<Row> = Pick<
 > & {
   title: string;
   address: Pick<ReturnType<typeof useListAddress>, 'page' | 'goToPage'>;
+  /** Before the list, where there is something. */
+  above?: ReactNode;
   filters: ReactNode;
 };
 
-export const ListPage = <Row,>({ title, address, filters, ...results }: ListPageProps<Row>) => (
+export const ListPage = <Row,>({ title, address, above, filters, ...results }: ListPageProps<Row>) => (
   <AdminFrame title={title} above={<BackToDashboard />}>
+    {above}
     <search className="mb-4 flex flex-wrap gap-3 border-t border-line pt-6">{filters}</search>
     <Results<Row> {...results} page={address.page} onPage={address.goToPage} />
   </AdminFrame>

@@ -1,4 +1,5 @@
-import { inputClass, Options } from '../../ui/field.tsx';
+import { Options } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 
 type ListSelectProps = {
   label: string;
@@ -15,7 +16,7 @@ export const ListSelect = ({ label, value, all, options, onChange }: ListSelectP
     aria-label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
-    className={`${inputClass} dropdown min-w-0 flex-1 pr-9 sm:max-w-72`}
+    className={`${inputClass} dropdown min-w-36 flex-1 pr-9 sm:max-w-72`}
   >
     <option value="">{all}</option>
     <Options of={options} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useBeforeLeaving } from '../../ui/before-leaving.ts';
-import { inputClass } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 
 /** Long enough that a word is not asked for letter by letter. */
 const pause = 250;
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   useBeforeLeaving(search);
 
   return (
-    <div className="relative min-w-0 flex-1 basis-64">
+    <div className="relative min-w-0 flex-1 basis-48">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -4,14 +4,15 @@ import { BackToDashboard } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 
-type TableHeadProps = { title: string; tools: ReactNode; children?: ReactNode };
+type TableHeadProps = { title: string; views: ReactNode; tools: ReactNode; children?: ReactNode };
 
 /** The head of an admin page whose table is worked in: all of it in one line, for the rows' sake. */
-export function TableHead({ title, tools, children }: TableHeadProps) {
+export function TableHead({ title, views, tools, children }: TableHeadProps) {
   usePageTitle(title);
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-2">
       <h1 className="text-2xl">{title}</h1>
+      {views}
       <span className="text-sm">
         <BackToDashboard />
       </span>

@@ -17,7 +17,7 @@ export function CopyAddress({ address }: { address: Address }) {
     }
   };
   return (
-    <Button kind="quiet" onClick={copy} className="-ml-3">
+    <Button kind="quiet" onClick={copy}>
       Copy address
     </Button>
   );

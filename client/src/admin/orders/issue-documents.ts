@@ -1,11 +1,12 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 
 const kinds = {
-  invoice: { path: apiPaths.adminOrderInvoice, name: 'Invoice' },
-  'credit-note': { path: apiPaths.adminOrderCreditNotes, name: 'Credit note' },
+  invoice: { path: adminApiPaths.orderInvoice, name: 'Invoice' },
+  'credit-note': { path: adminApiPaths.orderCreditNotes, name: 'Credit note' },
 } as const;
 type Kind = keyof typeof kinds;
 

@@ -1,4 +1,5 @@
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
   const [isAsking, setAsking] = useState(false);
   const { send, isBusy } = useSend({
     call: () => ({
-      path: pathTo(apiPaths.adminOrderAbandonedIntents, orderId),
+      path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
       body: { intentId },
       otherwise: 'A new payment could not be allowed. Please try again.',
     }),

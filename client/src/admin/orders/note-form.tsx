@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
@@ -17,7 +18,7 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
   const [error, setError] = useState<string>();
   const { send, isBusy } = useCall<unknown, string>({
     call: (text) => ({
-      path: pathTo(apiPaths.adminOrderNotes, orderId),
+      path: pathTo(adminApiPaths.orderNotes, orderId),
       body: { text },
       headers: { [idempotencyKeyHeader]: key },
       otherwise: 'The note could not be added. Please try again.',
@@ -48,7 +49,7 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
     <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-3">
       <TextField
         label="Add a note"
-        hint="Only administrators see notes."
+        hint="Customers do not see notes."
         rows={3}
         maxLength={2000}
         value={text}

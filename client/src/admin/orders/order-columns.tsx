@@ -6,6 +6,7 @@ import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { OrderNumber } from '../../ui/order-number.tsx';
 import type { Column } from '../list/data-table.tsx';
 
 const below = 'block text-sm text-muted';
@@ -24,6 +25,11 @@ export const orderColumns: readonly Column<Order>[] = [
         {order.paymentFlag && (
           <span className="mt-1 block">
             <Badge tone="yellow">Needs attention</Badge>
+          </span>
+        )}
+        {order.withdrawnAt && (
+          <span className="mt-1 block">
+            <Badge tone="yellow">Withdrawal</Badge>
           </span>
         )}
       </span>
@@ -76,8 +82,8 @@ export const orderColumns: readonly Column<Order>[] = [
 function OrderLink({ id }: { id: string }) {
   const toOrder = useOrderAddress();
   return (
-    <Link to={toOrder({ id })} className="link inline-block min-h-6 break-all">
-      #{id}
+    <Link to={toOrder({ id })} className="link inline-block min-h-6">
+      <OrderNumber id={id} />
     </Link>
   );
 }

@@ -1,22 +1,26 @@
 import { formatAmount } from '@kiosk/contract/money.ts';
-import type { PaymentFlag } from '@kiosk/contract/order.ts';
+import type { OrderStatus, PaymentFlag } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import { PaymentFlagNotice } from '../../orders/payment-flag-notice.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { RefundBadge } from '../../orders/refund-badge.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
+import { Tracking } from '../../orders/tracking.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
-import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { LinkIf } from '../link-if.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { CashPayment } from './cash-payment.tsx';
 import { CopyAddress } from './copy-address.tsx';
 import { Disputes } from './disputes.tsx';
 import { MissingPayment } from './missing-payment.tsx';
@@ -24,6 +28,10 @@ import { Neighbours } from './neighbours.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { isReturnable } from './returns.ts';
+import { Returns } from './returns-section.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 
@@ -64,8 +72,11 @@ function Details({ order, onChange }: DetailsProps) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <Items order={order} />
-        <Facts order={order} />
+        <div>
+          <Items order={order} />
+          <Returns order={order} />
+        </div>
+        <Facts order={order} onChange={onChange} />
         <Timeline entries={order.timeline}>
           <NoteForm orderId={id} onAdded={onChange} />
         </Timeline>
@@ -74,7 +85,11 @@ function Details({ order, onChange }: DetailsProps) {
   );
 }
 
+const shippable: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
+
 function StateAndActions({ order, onChange }: DetailsProps) {
+  const [isShipping, setShipping] = useState(false);
+  const [isReturning, setReturning] = useState(false);
   const { search } = useLocation();
   const { id, status, createdAt, invoiceNumber } = order;
   return (
@@ -91,8 +106,38 @@ function StateAndActions({ order, onChange }: DetailsProps) {
             {label}
           </ButtonLink>
         ))}
+        {shippable.includes(status) && (
+          <Button kind="secondary" onClick={() => setShipping(true)}>
+            {status === 'shipped' ? 'Change tracking' : 'Ship with tracking'}
+          </Button>
+        )}
+        {isReturnable(order) && (
+          <Button kind="secondary" onClick={() => setReturning(true)}>
+            Record a return
+          </Button>
+        )}
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
       </div>
+      {isReturning && (
+        <ReturnDialog
+          order={order}
+          onClose={() => setReturning(false)}
+          onRecorded={() => {
+            setReturning(false);
+            onChange();
+          }}
+        />
+      )}
+      {isShipping && (
+        <ShipDialog
+          order={order}
+          onClose={() => setShipping(false)}
+          onShipped={() => {
+            setShipping(false);
+            onChange();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -116,23 +161,57 @@ const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDeta
   </Section>
 );
 
-const Facts = ({ order }: { order: OrderDetails }) => (
+const Facts = ({ order, onChange }: DetailsProps) => (
   <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
     <Fact title="Customer">
-      <Link to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
+      <LinkIf needs="admin" to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
         {order.username}
-      </Link>
-      <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{order.email}</p>
+      </LinkIf>
+      <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">
+        <EmailText of={order.email} />
+      </p>
     </Fact>
     <Fact title="Shipping address">
       <AddressText address={order.selectedAddresses} />
-      <CopyAddress address={order.selectedAddresses} />
+      <Tracking order={order} className="mt-2 text-[0.9375rem]" />
+      <AddressActions order={order} onChange={onChange} />
     </Fact>
     <Fact title="Payment">
       <PaymentFacts label={paymentLabel(order)} payments={order.payments} />
+      <CashPayment order={order} onChange={onChange} />
     </Fact>
   </div>
 );
+
+/** The statuses of orders that have not left the shop. */
+const correctable: readonly OrderStatus[] = ['pending', 'processing'];
+
+function AddressActions({ order, onChange }: DetailsProps) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const close = () => setCorrecting(false);
+  return (
+    <>
+      <div className="-ml-3 flex flex-wrap">
+        <CopyAddress address={order.selectedAddresses} />
+        {correctable.includes(order.status) && (
+          <Button kind="quiet" onClick={() => setCorrecting(true)}>
+            Correct address
+          </Button>
+        )}
+      </div>
+      {isCorrecting && (
+        <AddressDialog
+          order={order}
+          onClose={close}
+          onCorrected={() => {
+            close();
+            onChange();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (

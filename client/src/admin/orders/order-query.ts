@@ -9,6 +9,7 @@ export const filterNames = [
   'paymentStatus',
   'paymentMethod',
   'attention',
+  'withdrawn',
   'from',
   'to',
 ] as const;
@@ -22,6 +23,7 @@ export const rules: Rules = {
   paymentStatus: isOneOf(paymentFilters),
   paymentMethod: isOneOf(paymentMethods),
   attention: isOneOf(['true']),
+  withdrawn: isOneOf(['true']),
   from: isDay,
   to: isDay,
 };

@@ -5,7 +5,9 @@ import type { OrderUpdate } from '../../api/orders.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { useShipping } from './use-shipping.ts';
+import { OrderFailures } from './order-failures.tsx';
+import { cashRecording, shipping } from './order-works.ts';
+import { useEachOrder } from './use-each-order.ts';
 
 type OrdersBarProps = {
   selection: Selection;
@@ -13,17 +15,25 @@ type OrdersBarProps = {
   onChanged: ((update: OrderUpdate) => void) | undefined;
 };
 
+const works = [
+  { work: cashRecording, label: 'Paid in cash', busyLabel: 'Recording...' },
+  { work: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
+];
+
 /** What is done with many orders in one go. */
 export function OrdersBar({ selection, chosen, onChanged }: OrdersBarProps) {
   const search = new URLSearchParams(useLocation().search);
   search.set('ids', chosen.map(({ id }) => id).join('.'));
-  const { isShipping, ship } = useShipping(chosen, onChanged);
+  const { run, busyWith, failures, forgetFailures } = useEachOrder(chosen, onChanged);
   return (
     <BulkBar noun="order" selection={selection}>
-      <Button kind="secondary" busy={isShipping} onClick={ship}>
-        {isShipping ? 'Setting shipped...' : 'Set shipped'}
-      </Button>
+      {works.map(({ work, label, busyLabel }) => (
+        <Button key={label} kind="secondary" busy={busyWith === work} onClick={() => run(work)}>
+          {busyWith === work ? busyLabel : label}
+        </Button>
+      ))}
       <ButtonLink to={`${pagePaths.adminPackingSlips}?${search}`}>Print packing slips</ButtonLink>
+      {failures.length > 0 && <OrderFailures failures={failures} onClose={forgetFailures} />}
     </BulkBar>
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field, Options, SelectField } from '../../ui/field.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
 
@@ -87,6 +88,7 @@ const days = [
 ] as const;
 
 function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
+  const { withdrawals } = useSettings();
   return (
     <>
       {choices.map(({ name, label, values }) => (
@@ -121,6 +123,15 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
       >
         Needs attention
       </Checkbox>
+      {(withdrawals || get('withdrawn')) && (
+        <Checkbox
+          className="max-md:col-span-2"
+          checked={get('withdrawn') === 'true'}
+          onChange={(checked) => onChange({ withdrawn: checked ? 'true' : '' })}
+        >
+          Withdrawals
+        </Checkbox>
+      )}
     </>
   );
 }

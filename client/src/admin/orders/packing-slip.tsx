@@ -1,11 +1,15 @@
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import { Bought, Cell, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
+import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { formatLongDay } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
 
-const columns = [{ header: 'Packed' }, { header: 'Item', wide: true }, { header: 'Quantity', numeric: true }];
+const columns: Column[] = [
+  { header: 'Packed' },
+  { header: 'Item', wide: true },
+  { header: 'Quantity', numeric: true },
+];
 
 /** What lies in the parcel, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: OrderDetails }) {

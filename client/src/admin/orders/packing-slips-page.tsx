@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import { apiPaths, pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { useLoaded } from '../../api/queries.tsx';
@@ -17,7 +18,7 @@ const loadOrders = createApiThunk(
   'orders/loadSlips',
   'The packing slips could not be loaded. Please try again.',
   async ({ http }, ids: readonly string[], signal) => {
-    const answers = ids.map((id) => http(pathTo(apiPaths.adminOrder, id), { signedIn: true, signal }));
+    const answers = ids.map((id) => http(pathTo(adminApiPaths.order, id), { signedIn: true, signal }));
     return (await Promise.all(answers)).map(({ body }) => body as OrderDetails);
   },
 );

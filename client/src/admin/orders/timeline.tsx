@@ -1,9 +1,12 @@
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AllActivity } from '../history/all-activity.tsx';
+import { useMay } from '../use-may.ts';
 import { textOf } from './timeline-messages.ts';
 
 /** All that happened to an order, the newest first; `children` adds to it. */
@@ -22,7 +25,8 @@ export function Timeline({ entries, children }: { entries: readonly TimelineEntr
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { what, who } = textOf(entry);
-  const isNote = entry.kind === 'note-added';
+  const isNote = entry.kind === 'note-added' || entry.kind === 'withdrawal';
+  const mayOpenMails = useMay('admin');
   return (
     <li className="relative pb-6 pl-6 last:pb-0">
       <span
@@ -32,7 +36,15 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           isNote ? 'bg-accent' : 'bg-edge',
         )}
       />
-      <p className="font-medium">{what}</p>
+      <p className="font-medium">
+        {entry.mail && mayOpenMails ? (
+          <Link to={pathTo(pagePaths.adminMail, entry.id)} className="link">
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+      </p>
       {entry.text && (
         <p
           className={classes(

@@ -1,7 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { identifierPattern } from '@kiosk/contract/identifier-pattern.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
@@ -11,7 +12,7 @@ export function useOrderDetails(id: string) {
   const { get } = useListAddress(rules);
   return useOrderAnswer<OrderDetails>(
     id,
-    `${pathTo(apiPaths.adminOrder, id)}?${orderQuery(get)}`,
+    `${pathTo(adminApiPaths.order, id)}?${orderQuery(get)}`,
     (order) => order.id,
   );
 }
@@ -19,7 +20,7 @@ export function useOrderDetails(id: string) {
 export const useOrderInvoice = (id: string) =>
   useOrderAnswer<OrderInvoice>(
     id,
-    pathTo(apiPaths.adminOrderInvoice, id),
+    pathTo(adminApiPaths.orderInvoice, id),
     ({ invoice, draft }) => (invoice ?? draft)?.orderId,
   );
 

@@ -1,5 +1,6 @@
-import { BinIcon, ChevronDownIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { whileBusy } from '../../ui/while-busy.ts';
+import { BinIcon } from '../icons.tsx';
 
 type MoveButtonsProps = {
   /** Of the row: 'picture 2'. */
@@ -8,10 +9,10 @@ type MoveButtonsProps = {
   at: number;
   last: number;
   onMove: (to: number, control: 'up' | 'down') => void;
-  onRemove: () => void;
+  onRemove?: () => void;
 };
 
-/** Beside a row of a list: one up, one down, and off the list. */
+/** Beside a row of a list: one up, one down, and off the list where it can go. */
 export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsProps) {
   const buttons = [
     { control: 'up', label: `Move ${name} up`, isOff: at === 0, onClick: () => onMove(at - 1, 'up') },
@@ -21,7 +22,7 @@ export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsPro
       isOff: at === last,
       onClick: () => onMove(at + 1, 'down'),
     },
-    { control: 'remove', label: `Remove ${name}`, isOff: false, onClick: onRemove },
+    ...(onRemove ? [{ control: 'remove', label: `Remove ${name}`, isOff: false, onClick: onRemove }] : []),
   ];
   return buttons.map(({ control, label, isOff, onClick }) => (
     <button

@@ -32,7 +32,7 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
     const more = withMore(value, urls);
     become(more, additionText(more.length - value.length));
   };
-  const { uploads, queue } = useUploads(add);
+  const { uploads, queue } = useUploads((sent) => add(sent.map(({ url }) => url)));
   const underWay = uploads.filter(({ state }) => state !== 'failed').length;
   const room = maxPictures - value.length - underWay;
   const addFiles = (files: File[]) => {

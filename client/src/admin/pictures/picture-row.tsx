@@ -2,7 +2,7 @@ import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
 import { type ComponentProps, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { inputClass } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import type { PictureValue } from './order.ts';

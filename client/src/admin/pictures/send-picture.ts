@@ -1,4 +1,5 @@
-import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { apiPrefix } from '@kiosk/contract/paths.ts';
 import type { Picture } from '@kiosk/contract/picture.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
 import { createApiThunk } from '../../api/thunk.ts';
@@ -24,7 +25,7 @@ type Way = { token: string | null; onProgress: (sent: number) => void; signal: A
 function post(file: File, { token, onProgress, signal }: Way): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiPrefix}${apiPaths.adminPictures}`);
+    request.open('POST', `${apiPrefix}${adminApiPaths.pictures}`);
     // The type that the file claims does not matter: the server looks at its bytes.
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

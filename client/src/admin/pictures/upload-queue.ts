@@ -8,6 +8,9 @@ export type Upload = { key: number; file: File; progress: number } & (
   | { state: 'failed'; reason: string; mayWork: boolean }
 );
 
+/** The name of a file, and the address of the picture that the server made of it. */
+export type SentPicture = { name: string; url: string };
+
 /** Sends a file and answers the picture's address. What it throws has a message for a person. */
 export type SendFile = (
   file: File,
@@ -64,14 +67,16 @@ export class UploadQueue {
     this.#become(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Addresses of those that are done, in order; they leave the queue. */
-  takeDone(): string[] {
+  /** Those that are done, in order; they leave the queue. */
+  takeDone(): SentPicture[] {
     const first = this.#uploads.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const ended = first < 0 ? this.#uploads : this.#uploads.slice(0, first);
-    const urls = ended.flatMap((upload) => (upload.state === 'done' ? [upload.url] : []));
+    const sent = ended.flatMap((upload) =>
+      upload.state === 'done' ? [{ name: upload.file.name, url: upload.url }] : [],
+    );
     const isTaken = (upload: Upload) => upload.state === 'done' && ended.includes(upload);
-    if (urls.length > 0) this.#become(this.#uploads.filter((upload) => !isTaken(upload)));
-    return urls;
+    if (sent.length > 0) this.#become(this.#uploads.filter((upload) => !isTaken(upload)));
+    return sent;
   }
 
   /** Nobody waits for them any more. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { sendPicture } from './send-picture.ts';
-import { FileRefused, UploadQueue } from './upload-queue.ts';
+import { FileRefused, type SentPicture, UploadQueue } from './upload-queue.ts';
 
-/** Files on their way to the server. @param onDone gets the addresses of those that have arrived */
-export function useUploads(onDone: (urls: string[]) => void) {
+/** Files on their way to the server. @param onDone gets those that have arrived */
+export function useUploads(onDone: (sent: SentPicture[]) => void) {
   const dispatch = useAppDispatch();
   const [queue] = useState(
     () =>
@@ -21,8 +21,8 @@ export function useUploads(onDone: (urls: string[]) => void) {
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const takeDone = useEffectEvent(() => {
-    const urls = queue.takeDone();
-    if (urls.length > 0) onDone(urls);
+    const sent = queue.takeDone();
+    if (sent.length > 0) onDone(sent);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them has changed

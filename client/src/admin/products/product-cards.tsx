@@ -6,10 +6,10 @@ import { ProductGrid } from '../../catalogue/product-grid.tsx';
 import { productChanged, updateProduct } from '../../catalogue/products-slice.ts';
 import type { ListedProducts } from '../../catalogue/use-product-list.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { EditProductDialog } from '../editor/dialog/edit-product-dialog.tsx';
 import type { OpenProduct } from '../editor/open-product.ts';
 import { saveChanges, saveWholeProduct } from '../editor/saving.ts';
+import { BinIcon, PencilIcon } from '../icons.tsx';
 
 type Doing = { what: (typeof controls)[number]['what']; product: OpenProduct };
 

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
+import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -47,7 +48,7 @@ export const productColumns = (
       const { price, discountPercentage: percent } = product;
       return (
         <span>
-          {figure(product, 'price', formatPrice(price))}
+          {figure(product, 'price', `${variesInPrice(product) ? 'from ' : ''}${formatPrice(price)}`)}
           {percent > 0 && <span className={cramped}>−{percent}%</span>}
         </span>
       );

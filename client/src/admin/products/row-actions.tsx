@@ -1,9 +1,8 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { BinIcon, PencilIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { whileBusy } from '../../ui/while-busy.ts';
-import { ArchiveIcon, DuplicateIcon, RestoreIcon } from '../icons.tsx';
+import { ArchiveIcon, BinIcon, DuplicateIcon, PencilIcon, RestoreIcon } from '../icons.tsx';
 import { useMove } from './use-move.ts';
 
 const actionClass = 'grid size-9 place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink';

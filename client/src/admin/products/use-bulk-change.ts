@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ChangePreview, ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -19,7 +19,7 @@ export function useBulkChange(
 
   const previewing = useCall<ChangePreview, { change: ProductsChange; reason?: string }>({
     call: ({ change }) => ({
-      path: apiPaths.productChangesPreview,
+      path: adminApiPaths.productChangesPreview,
       body: { chosen, change },
       otherwise: 'The preview could not be loaded. Please try again.',
     }),
@@ -34,7 +34,7 @@ export function useBulkChange(
   });
   const applying = useCall<ChangeResult, { seen: ChangePreview; change: ProductsChange }>({
     call: ({ seen }) => ({
-      path: apiPaths.productChanges,
+      path: adminApiPaths.productChanges,
       body: { preview: seen.id },
       otherwise: 'We could not confirm that the products were changed. Please try again.',
     }),

@@ -1,7 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { StockState } from '@kiosk/contract/stock-state.ts';
 import { useRows } from '../../api/queries.tsx';
 import {
@@ -15,9 +16,9 @@ import {
 import { useListOf, useProductsAddress, useStoredProducts } from '../../catalogue/use-product-list.ts';
 import type { OpenProduct } from '../editor/open-product.ts';
 
-const sort = (name: string, _sort: AdminSort, _order: 'asc' | 'desc') => ({ name, _sort, _order });
+const sort = (name: Text, _sort: AdminSort, _order: 'asc' | 'desc') => ({ name, _sort, _order });
 
-const group = (name: string, title: string, labels: Record<string, string>) => ({
+const group = (name: string, title: Text, labels: Record<string, Text>) => ({
   name,
   title,
   options: Object.entries(labels).map(([value, label]) => ({ value, label })),
@@ -32,7 +33,7 @@ const managedList: ListModel = {
       low: 'Low',
       'sold-out': 'Sold out',
       'not-counted': 'Not counted',
-    } satisfies Record<StockState, string>),
+    } satisfies Record<StockState, Text>),
     group('discount', 'Discount', { with: 'Discounted', without: 'Full price' }),
     group('status', 'Status', { archived: 'Archived', all: 'In shop and archived' }),
     ...specifiedList.groups,
@@ -67,7 +68,7 @@ function useFoundProducts({ filters, sort, page }: ListState, pageSize: number, 
   const { _sort, _order } = sort ?? { _sort: 'newest', _order: 'desc' };
   const paging = { _sort, _order, _page: String(page), _limit: String(pageSize) };
   const query = new URLSearchParams({ ...filtersInEffect(filters), ...paging });
-  const path = `${apiPaths.adminProducts}?${query}`;
+  const path = `${adminApiPaths.products}?${query}`;
   const { rows: products, total: totalItems, update, ...found } = useRows<AdminProduct>(path, enabled);
   /** Shows what has become of a product where it stands, and never an older answer over a newer one. */
   const replace = (changed: AdminProduct) =>

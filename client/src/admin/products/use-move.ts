@@ -1,5 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { useSend } from '../use-send.ts';
 
@@ -7,7 +8,7 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
   const isOnSale = archivedAt === null;
   const { send, isBusy } = useSend<AdminProduct>({
     call: () => ({
-      path: pathTo(isOnSale ? apiPaths.productArchive : apiPaths.productRestore, id),
+      path: pathTo(isOnSale ? adminApiPaths.productArchive : adminApiPaths.productRestore, id),
       otherwise: isOnSale ? 'Failed to archive product.' : 'Failed to restore product.',
     }),
     onDone: (moved) => {

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { NewPasskey, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useState } from 'react';
 import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
@@ -18,7 +18,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     setError(message);
   };
   const add = useCall<RecoveryCodes, NewPasskey>({
-    call: (body) => ({ path: apiPaths.adminPasskeys, body, otherwise }),
+    call: (body) => ({ path: adminApiPaths.passkeys, body, otherwise }),
     onDone: ({ recoveryCodes }) => {
       setWaiting(false);
       setName('');
@@ -27,7 +27,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     onFailed: fail,
   });
   const begin = useCall<unknown, string>({
-    call: () => ({ path: apiPaths.adminPasskeyOptions, otherwise }),
+    call: () => ({ path: adminApiPaths.passkeyOptions, otherwise }),
     onDone: (options, name) => {
       makePasskey(options).then((passkey) => add.send({ name, passkey }), fail);
     },

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuthenticatorSetup, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -21,7 +21,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   const [error, setError] = useState<string>();
   const { send, isBusy } = useCall<RecoveryCodes, string>({
     call: (code) => ({
-      path: apiPaths.adminAuthenticatorConfirmation,
+      path: adminApiPaths.authenticatorConfirmation,
       body: { code },
       otherwise: 'The code could not be checked. Please try again.',
     }),

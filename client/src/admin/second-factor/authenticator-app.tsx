@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,14 +13,14 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [isAsked, setAsked] = useState(false);
   const begin = useSend<AuthenticatorSetup>({
-    call: () => ({ path: apiPaths.adminAuthenticatorApp, otherwise: notChanged }),
+    call: () => ({ path: adminApiPaths.authenticatorApp, otherwise: notChanged }),
     onDone: (made) => {
       setSetup(made);
       return undefined;
     },
   });
   const remove = useSend({
-    call: () => ({ path: apiPaths.adminAuthenticatorApp, method: 'DELETE', otherwise: notChanged }),
+    call: () => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: notChanged }),
     onDone: () => {
       onChange();
       return 'The authenticator app is turned off.';

@@ -1,4 +1,5 @@
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const [asked, setAsked] = useState<Passkey>();
   const remove = useSend<unknown, Passkey>({
     call: ({ id }) => ({
-      path: pathTo(apiPaths.adminPasskey, id),
+      path: pathTo(adminApiPaths.passkey, id),
       method: 'DELETE',
       otherwise: 'The passkey could not be removed. Please try again.',
     }),

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSend } from '../use-send.ts';
@@ -9,7 +9,7 @@ type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) =
 export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
   const { send, isBusy } = useSend<Codes>({
     call: () => ({
-      path: apiPaths.adminRecoveryCodes,
+      path: adminApiPaths.recoveryCodes,
       otherwise: 'New recovery codes could not be made. Please try again.',
     }),
     onDone: ({ recoveryCodes }) => {

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
@@ -11,7 +11,7 @@ import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export default function SecondFactorPage() {
-  const { data: factor, failure, reload } = useAnswer<SecondFactor>(apiPaths.adminSecondFactor);
+  const { data: factor, failure, reload } = useAnswer<SecondFactor>(adminApiPaths.secondFactor);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const change = (shown: readonly string[] = []) => {
     if (shown.length > 0) setCodes(shown);

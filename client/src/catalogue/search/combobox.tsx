@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -78,23 +79,25 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
     return () => over.abort();
   }, [input]);
 
-  useEffect(() => {
-    const attributes = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-controls': id,
-      'aria-expanded': String(isOpen),
-      'aria-activedescendant': activeId ?? '',
-    };
-    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [input, id, isOpen, activeId]);
+  useAttributes(input, { id, isOpen, activeId });
 
+  return <Suggestions {...{ id, isOpen, entries, active }} onPoint={setActive} />;
+}
+
+type SuggestionsProps = {
+  id: string;
+  isOpen: boolean;
+  entries: ReturnType<typeof entriesOf>;
+  active: number | undefined;
+  onPoint: (at: number) => void;
+};
+
+function Suggestions({ id, isOpen, entries, active, onPoint }: SuggestionsProps) {
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t('Suggestions')}
       hidden={!isOpen}
       // Pressing must not take the focus from the field, which would close the list before the click.
       onPointerDown={(event) => event.preventDefault()}
@@ -110,7 +113,7 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
           role="option"
           aria-selected={at === active}
           onClick={choose}
-          onPointerMove={() => setActive(at)}
+          onPointerMove={() => onPoint(at)}
           className={classes(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 text-[0.9375rem]',
             at === active && 'bg-sand',
@@ -121,6 +124,23 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
       ))}
     </div>
   );
+}
+
+type Shown = { id: string; isOpen: boolean; activeId: string | undefined };
+
+/** What makes a combobox of the field for a screen reader. */
+function useAttributes(input: HTMLInputElement, { id, isOpen, activeId }: Shown): void {
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(isOpen),
+      'aria-activedescendant': activeId ?? '',
+    };
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [input, id, isOpen, activeId]);
 }
 
 /** The field says what was searched for; going back, or clearing the search, changes it. */

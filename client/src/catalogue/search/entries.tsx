@@ -1,7 +1,9 @@
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { Suggestions } from '@kiosk/contract/search.ts';
 import type { ReactNode } from 'react';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { productAddress } from '../../ui/product-address.ts';
 import { SuggestedProductText } from './suggested-products.tsx';
 
 /** One line of the list of suggestions. */
@@ -30,11 +32,11 @@ export function entriesOf(
   const isFound = products.length > 0;
   const read = isFound ? (searchedFor ?? typed) : nearest?.q;
   return [
-    ...categories.map(facet('category', 'Category')),
-    ...brands.map(facet('brand', 'Brand')),
+    ...categories.map(facet('category', t('Category'))),
+    ...brands.map(facet('brand', t('Brand'))),
     ...(isFound ? products : (nearest?.products ?? [])).map((product) => ({
       key: product.id,
-      choose: () => goTo(pathTo(pagePaths.product, product.id)),
+      choose: () => goTo(productAddress(product.id)),
       content: <SuggestedProductText product={product} size="medium" />,
     })),
     ...(read === undefined ? [] : [wholeSearch(read, typed, searchFor)]),
@@ -49,7 +51,9 @@ function wholeSearch(read: string, typed: string, searchFor: Ways['searchFor']):
     content: (
       <>
         <SearchIcon className="size-5 flex-none text-muted" />
-        <span className="truncate">{isSame ? `All results for ‘${read}’` : `Did you mean ‘${read}’?`}</span>
+        <span className="truncate">
+          {isSame ? t('All results for ‘{read}’', { read }) : t('Did you mean ‘{read}’?', { read })}
+        </span>
       </>
     ),
   };

@@ -1,8 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { inputClass } from '../../ui/field.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { OptionalPart } from '../../ui/part-boundary.tsx';
 
@@ -20,7 +21,7 @@ export function SearchBox() {
       <button
         type="button"
         popoverTarget="search"
-        aria-label="Search"
+        aria-label={t('Search')}
         className="grid size-11 place-items-center rounded-sm hover:bg-sand md:hidden"
       >
         <SearchIcon className="size-6" />
@@ -36,8 +37,8 @@ export function SearchBox() {
           <input
             name="q"
             type="search"
-            aria-label="Search products"
-            placeholder="Search"
+            aria-label={t('Search products')}
+            placeholder={t('Search')}
             autoComplete="off"
             maxLength={100}
             defaultValue={params.get('q') ?? ''}

@@ -1,7 +1,7 @@
 import { formatPrice } from '@kiosk/contract/money.ts';
-import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { SuggestedProduct } from '@kiosk/contract/search.ts';
 import { Link } from '../../ui/link.tsx';
+import { productAddress } from '../../ui/product-address.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 /** Products beside what was not found. */
@@ -9,10 +9,7 @@ export const SuggestedProducts = ({ products }: { products: readonly SuggestedPr
   <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
     {products.map((product) => (
       <li key={product.id} className="border-b border-line">
-        <Link
-          to={pathTo(pagePaths.product, product.id)}
-          className="group flex min-h-11 items-center gap-4 py-3"
-        >
+        <Link to={productAddress(product.id)} className="group flex min-h-11 items-center gap-4 py-3">
           <SuggestedProductText product={product} size="large" />
         </Link>
       </li>

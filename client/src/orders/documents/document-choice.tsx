@@ -1,4 +1,5 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { Link } from '../../ui/link.tsx';
 import { useShownDocument } from './use-shown-document.ts';
 
@@ -13,12 +14,12 @@ export function DocumentChoice({
   const { shown, searchFor } = useShownDocument();
   if (creditNotes.length === 0) return null;
   const choices = [
-    { number: undefined, name: `Invoice ${invoice.number}` },
-    ...creditNotes.map(({ number }) => ({ number, name: `Credit note ${number}` })),
+    { number: undefined, name: t('Invoice {number}', { number: invoice.number }) },
+    ...creditNotes.map(({ number }) => ({ number, name: t('Credit note {number}', { number }) })),
   ];
   return (
     <nav
-      aria-label="Documents for this order"
+      aria-label={t('Documents for this order')}
       className="mx-auto mb-5 flex max-w-[52rem] flex-wrap gap-x-6 gap-y-2 text-sm print:hidden"
     >
       {choices.map(({ number, name }) => (

@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 
@@ -20,7 +22,7 @@ export const Fact = ({ name, wide = false, children }: FactProps) => (
   </div>
 );
 
-type Column = { header: ReactNode; numeric?: boolean; wide?: boolean };
+export type Column = { header: Text; numeric?: boolean; wide?: boolean };
 
 type LinesProps = { columns: readonly Column[]; heading: string; children: ReactNode };
 
@@ -42,7 +44,7 @@ export function Lines({ columns, heading, children }: LinesProps) {
               scope="col"
               className={`border-b border-ink/60 py-2 pr-3 text-sm font-medium last:pr-0 sm:not-last:pr-6 print:not-last:pr-6 ${numeric ? 'text-right' : 'text-left'} ${wide ? 'w-full' : ''}`}
             >
-              {header}
+              {t(header)}
             </th>
           ))}
         </tr>

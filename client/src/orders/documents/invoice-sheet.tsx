@@ -1,15 +1,17 @@
 import type { CreditNote, Invoice, InvoiceDraft, IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatDate } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
-import { Bought, Cell, Fact, Facts, Line, Lines } from './document.tsx';
+import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from './document.tsx';
 import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
 import { Sheet } from './sheet.tsx';
 
-const methods: Record<Invoice['paymentMethod'], string> = { cash: 'Cash on delivery', card: 'Card' };
+const methods: Record<Invoice['paymentMethod'], Text> = { cash: 'Cash on delivery', card: 'Card' };
 
 export function IssuedSheet({ documents, shown }: { documents: IssuedDocuments; shown: string | undefined }) {
   const note = documents.creditNotes.find(({ number }) => number === shown);
@@ -19,23 +21,26 @@ export function IssuedSheet({ documents, shown }: { documents: IssuedDocuments; 
 export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
   const issued = 'number' in invoice ? invoice : undefined;
   return (
-    <Sheet title={issued ? 'Invoice' : 'Draft invoice'} seller={invoice.seller}>
+    <Sheet title={issued ? t('Invoice') : t('Draft invoice')} seller={invoice.seller}>
       <Facts address={<CustomerFact address={invoice.customer} />}>
-        {issued && <Fact name="Invoice number">{issued.number}</Fact>}
-        {issued && <Fact name="Date">{formatDate(issued.date)}</Fact>}
-        <Fact name="Order number" wide>
+        {issued && <Fact name={t('Invoice number')}>{issued.number}</Fact>}
+        {issued && <Fact name={t('Date')}>{formatDate(issued.date)}</Fact>}
+        <Fact name={t('Order number')} wide>
           #{invoice.orderId}
         </Fact>
-        <Fact name="Placed on">{formatDate(invoice.orderDate)}</Fact>
-        <Fact name="Payment">{methods[invoice.paymentMethod]}</Fact>
+        <Fact name={t('Placed on')}>{formatDate(invoice.orderDate)}</Fact>
+        <Fact name={t('Payment')}>{t(methods[invoice.paymentMethod])}</Fact>
       </Facts>
-      <InvoiceLines lines={invoice.lines} heading={issued ? `Invoice ${issued.number}` : 'Draft invoice'} />
+      <InvoiceLines
+        document={invoice}
+        heading={issued ? t('Invoice {number}', { number: issued.number }) : t('Draft invoice')}
+      />
       <Sums sums={sumsOfInvoice(invoice)} />
     </Sheet>
   );
 }
 
-const reasons: Record<CreditNote['reason'], string> = {
+const reasons: Record<CreditNote['reason'], Text> = {
   refunded: 'This amount was refunded.',
   cancelled: 'The order was cancelled before it was paid. Nothing is due on this invoice.',
 };
@@ -43,42 +48,49 @@ const reasons: Record<CreditNote['reason'], string> = {
 function CreditNoteSheet({ note }: { note: CreditNote }) {
   const { number, date, seller, customer, invoice, orderId, reason, lines } = note;
   return (
-    <Sheet title="Credit note" seller={seller}>
+    <Sheet title={t('Credit note')} seller={seller}>
       <Facts address={<CustomerFact address={customer} />}>
-        <Fact name="Credit note number">{number}</Fact>
-        <Fact name="Date">{formatDate(date)}</Fact>
-        <Fact name="For invoice">{invoice.number}</Fact>
-        <Fact name="Invoice date">{formatDate(invoice.date)}</Fact>
-        <Fact name="Order number" wide>
+        <Fact name={t('Credit note number')}>{number}</Fact>
+        <Fact name={t('Date')}>{formatDate(date)}</Fact>
+        <Fact name={t('For invoice')}>{invoice.number}</Fact>
+        <Fact name={t('Invoice date')}>{formatDate(invoice.date)}</Fact>
+        <Fact name={t('Order number')} wide>
           #{orderId}
         </Fact>
       </Facts>
       {lines.length > 0 ? (
-        <InvoiceLines lines={lines} heading={`Credit note ${number}`} />
+        <InvoiceLines document={note} heading={t('Credit note {number}', { number })} />
       ) : (
-        <p className="border-b border-line pb-5">Credit for a part of invoice {invoice.number}.</p>
+        <p className="border-b border-line pb-5">
+          {t('Credit for a part of invoice {number}.', { number: invoice.number })}
+        </p>
       )}
-      <Sums sums={sumsOfCreditNote(note)}>{reasons[reason]}</Sums>
+      <Sums sums={sumsOfCreditNote(note)}>{t(reasons[reason])}</Sums>
     </Sheet>
   );
 }
 
 const CustomerFact = ({ address }: { address: Invoice['customer'] }) => (
-  <Fact name="Customer">
+  <Fact name={t('Customer')}>
     <AddressText address={address} />
   </Fact>
 );
 
-const columns = [
+const columnsOf = (showsTax: boolean): Column[] => [
   { header: 'Item', wide: true },
   { header: 'Quantity', numeric: true },
   { header: 'Price', numeric: true },
+  ...(showsTax ? ([{ header: 'Tax', numeric: true }] as const) : []),
   { header: 'Amount', numeric: true },
 ];
 
-function InvoiceLines({ lines, heading }: { lines: Invoice['lines']; heading: string }) {
+type InvoiceLinesProps = { document: Pick<Invoice, 'lines' | 'taxes'>; heading: string };
+
+/** Each line has its rate where they differ. */
+function InvoiceLines({ document: { lines, taxes }, heading }: InvoiceLinesProps) {
+  const showsTax = taxes !== undefined;
   return (
-    <Lines columns={columns} heading={heading}>
+    <Lines columns={columnsOf(showsTax)} heading={heading}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
         <Line key={index}>
@@ -87,6 +99,7 @@ function InvoiceLines({ lines, heading }: { lines: Invoice['lines']; heading: st
           </Cell>
           <Cell numeric>{line.quantity}</Cell>
           <Cell numeric>{formatAmount(line.price)}</Cell>
+          {showsTax && <Cell numeric>{line.tax?.rate ?? 0}%</Cell>}
           <Cell numeric>{formatAmount(line.amount)}</Cell>
         </Line>
       ))}

@@ -21,6 +21,19 @@ test('an invoice says what is included, what was paid and what is still due', ()
   ]);
 });
 
+test('an invoice of several taxes says net amount and tax of each rate', () => {
+  const taxes = [
+    { name: 'VAT', rate: 19, amount: 16, net: 84 },
+    { name: 'VAT', rate: 7, amount: 0.7, net: 10 },
+  ];
+  expect(formatDate(sumsOfInvoice({ ...invoice, taxes })).slice(1, 5)).toEqual([
+    'Without VAT 19% $84.00',
+    'Included VAT 19% $16.00',
+    'Without VAT 7% $10.00',
+    'Included VAT 7% $0.70',
+  ]);
+});
+
 test('a credit note says what is credited and the tax in it', () => {
   expect(formatDate(sumsOfCreditNote({ total: 10 }))).toEqual(['Credited $10.00']);
   const tax = { name: 'VAT', rate: 19, amount: 1.6, net: 8.4 };

@@ -1,4 +1,5 @@
 import type { Seller } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 
 type SheetProps = { title: string; seller: Seller | undefined; children: ReactNode };
@@ -25,7 +26,7 @@ function SellerText({ seller: { name, address, taxId, email } }: { seller: Selle
         </span>
       ))}
       <span className="block">{email}</span>
-      {taxId && <span className="block">Tax ID: {taxId}</span>}
+      {taxId && <span className="block">{t('Tax ID: {taxId}', { taxId })}</span>}
     </address>
   );
 }

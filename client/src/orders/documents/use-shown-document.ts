@@ -1,4 +1,5 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAddressParams } from '../../ui/use-address-params.ts';
 
 /** Which document of an order the address names, beside the list that the order was found in. */
@@ -24,4 +25,6 @@ export const nameOfDocument = (
   { invoice, creditNotes }: IssuedDocuments,
   shown: string | undefined,
 ): string =>
-  creditNotes.some(({ number }) => number === shown) ? `Credit note ${shown}` : `Invoice ${invoice.number}`;
+  shown !== undefined && creditNotes.some(({ number }) => number === shown)
+    ? t('Credit note {number}', { number: shown })
+    : t('Invoice {number}', { number: invoice.number });

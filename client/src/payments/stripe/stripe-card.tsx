@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { type SubmitEvent, useState } from 'react';
@@ -42,10 +43,10 @@ export function StripeCard({ amount, isReady, isBusy, onPay }: CardFormProps) {
     <form noValidate onSubmit={submit}>
       {isMissing && (
         <div className="mb-5">
-          <Banner type="error">Card element not found</Banner>
+          <Banner type="error">{t('Card element not found')}</Banner>
         </div>
       )}
-      <p className="mb-1.5 text-sm font-medium">Card details</p>
+      <p className="mb-1.5 text-sm font-medium">{t('Card details')}</p>
       <div className="scheme-light rounded-sm border border-edge bg-surface px-3 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent">
         <CardElement
           options={options}
@@ -57,7 +58,7 @@ export function StripeCard({ amount, isReady, isBusy, onPay }: CardFormProps) {
         {error}
       </p>
       <p className="mt-3 text-sm text-muted">
-        Your card details go straight to the payment provider. This shop never sees them.
+        {t('Your card details go straight to the payment provider. This shop never sees them.')}
       </p>
       <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
     </form>

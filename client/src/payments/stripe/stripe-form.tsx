@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useScript } from '../../api/queries.tsx';
@@ -13,7 +14,7 @@ export default function StripeForm({ publishableKey, ...form }: StripeFormProps)
   const loaded = useScript(['stripe', publishableKey], () => loadStripe(publishableKey));
   const { data: stripe, failure, isRetrying, reload } = loaded;
   if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={reload} />;
-  if (!stripe) return <Loading height="part" label="Loading the card form…" />;
+  if (!stripe) return <Loading height="part" label={t('Loading the card form…')} />;
   return (
     <Elements stripe={stripe}>
       <StripeCard {...form} />

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFirstFocus } from '../use-first-focus.ts';
 
@@ -9,18 +10,21 @@ export function ExtraStep({ amount, isBusy, onAnswer }: ExtraStepProps) {
   return (
     <section aria-labelledby="extra-step">
       <h3 ref={heading} tabIndex={-1} id="extra-step" className="focus:outline-none text-lg font-medium">
-        Confirm this payment
+        {t('Confirm this payment')}
       </h3>
       <p className="mt-2">
-        Here your bank would ask whether it is you who pays {amount}. In test mode the answer is yours.
+        {t(
+          'Here your bank would ask whether it is you who pays {amount}. In test mode the answer is yours.',
+          { amount },
+        )}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={isBusy} className="flex-1" onClick={() => onAnswer('complete')}>
-          {isBusy ? 'Processing...' : 'Complete'}
+          {isBusy ? t('Processing...') : t('Complete')}
         </Button>
         {!isBusy && (
           <Button kind="secondary" className="flex-1" onClick={() => onAnswer('fail')}>
-            Fail
+            {t('Fail')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { TestConfirmation } from '@kiosk/contract/payment.ts';
 
 export type TestCard = Omit<TestConfirmation, 'clientSecret'>;
@@ -12,7 +13,7 @@ export const testNumbers = [
   ['4000 0000 0000 9995', 'The card has insufficient funds'],
   ['4000 0025 0000 3155', 'An extra step asks for confirmation'],
   ['4000 0000 0000 7726', 'The confirmation arrives 20 seconds late'],
-] as const;
+] satisfies [string, Text][];
 
 /** A card that is complete but for the number, whose expiry and security code may be any. */
 export const cardWith = (number: string): TestCard => ({ number, expiry: '12/34', cvc: '123' });
@@ -35,7 +36,7 @@ const formats: Record<keyof TestCard, (text: string) => string> = {
 /** As it is written on a card, while it is typed. */
 export const formatted = (field: keyof TestCard, text: string): string => formats[field](text);
 
-const rules: [keyof TestCard, RegExp, string][] = [
+const rules: [keyof TestCard, RegExp, Text][] = [
   ['number', /^(\d{4} ){3}\d{4}$/, 'Please enter the 16 digits of a test card.'],
   ['expiry', /^(0[1-9]|1[0-2])\/\d\d$/, 'Please enter the expiry date as MM/YY.'],
   ['cvc', /^\d{3,4}$/, 'Please enter the 3 or 4 digits of the security code.'],

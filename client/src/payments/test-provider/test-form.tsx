@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { TestPaymentResult } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
@@ -50,9 +51,9 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
     <form ref={form} noValidate onSubmit={submit}>
       <TestNumbers chosen={card.number} onChoose={(number) => change(cardWith(number))} />
       <div className="mt-5 grid grid-cols-2 gap-4">
-        <Field label="Card number" className="col-span-2" ref={number} {...fieldFor('number')} />
-        <Field label="Expiry" placeholder="MM/YY" {...fieldFor('expiry')} />
-        <Field label="Security code" placeholder="CVC" {...fieldFor('cvc')} />
+        <Field label={t('Card number')} className="col-span-2" ref={number} {...fieldFor('number')} />
+        <Field label={t('Expiry')} placeholder="MM/YY" {...fieldFor('expiry')} />
+        <Field label={t('Security code')} placeholder="CVC" {...fieldFor('cvc')} />
       </div>
       <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
     </form>

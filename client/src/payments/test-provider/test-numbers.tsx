@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { testNumbers } from './test-card.ts';
 
 type TestNumbersProps = { chosen: string; onChoose: (number: string) => void };
@@ -7,10 +8,10 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
   return (
     <section aria-labelledby="test-mode" className="rounded-sm bg-caution-soft px-4 py-3 text-sm">
       <h3 id="test-mode" className="font-medium text-caution">
-        Test mode
+        {t('Test mode')}
       </h3>
       <p className="mt-0.5 text-balance">
-        No money is charged, and real cards are declined. Select a card to fill in its number.
+        {t('No money is charged, and real cards are declined. Select a card to fill in its number.')}
       </p>
       <ul className="-mx-2 mt-2 grid gap-0.5">
         {testNumbers.map(([number, meaning]) => (
@@ -22,7 +23,7 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
               className="flex min-h-8 w-full flex-col justify-between gap-x-4 rounded-sm sm:flex-row sm:items-baseline px-2 py-1 text-left hover:bg-surface aria-pressed:bg-surface"
             >
               <span className="tabular-nums underline decoration-edge underline-offset-4">{number}</span>
-              <span className="text-muted">{meaning}</span>
+              <span className="text-muted">{t(meaning)}</span>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from 'react-redux';
@@ -34,7 +35,7 @@ function Area({ notices }: { notices: Notice[] }) {
       ref={ref}
       onFocus={remember}
       popover="manual"
-      aria-label="Notices"
+      aria-label={t('Notices')}
       aria-live="polite"
       className="pointer-events-none fixed inset-[4.75rem_0_auto_0] m-auto w-full max-w-md bg-transparent px-4 sm:inset-[5rem_max(0px,calc(50%-44rem))_auto_auto] sm:m-0 sm:max-w-lg sm:px-8 xl:px-12"
     >

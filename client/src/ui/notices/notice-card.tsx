@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
@@ -70,7 +71,7 @@ export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
         className="grid size-11 flex-none place-items-center rounded-sm hover:bg-paper/15"
       >
         <CloseIcon className="size-4" />
-        <span className="sr-only">Dismiss</span>
+        <span className="sr-only">{t('Dismiss')}</span>
       </button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 
 /**
  * `duration` in milliseconds. `about` names the one thing it is about: a success takes away the errors about the same
@@ -31,27 +31,27 @@ const isOutdated = (older: Notice, newer: Notice): boolean =>
     older.about !== undefined &&
     older.about === newer.about);
 
-const notices = createSlice({
-  name: 'notices',
-  initialState: [] as Notice[],
-  reducers: {
-    notify: {
-      prepare: (type: Notice['type'], text: string, { status, ...manner }: Manner = {}) => ({
-        payload: { id: nanoid(), type, text, ...shortNotice, ...manner },
-        meta: { isReported: status === 401 },
-      }),
-      reducer(state, { payload, meta }: PayloadAction<Notice, string, { isReported: boolean }>) {
-        if (meta.isReported) return state;
-        return [...state.filter((older) => !isOutdated(older, payload)), payload].slice(-maxNotices);
-      },
-    },
-    dismissed: (state, { payload: id }: PayloadAction<string>) => state.filter((notice) => notice.id !== id),
-  },
+type NoticeAction =
+  | { type: 'notices/notify'; payload: Notice; isReported: boolean }
+  | { type: 'notices/dismissed'; payload: string };
+
+let count = 0;
+
+const notify = (type: Notice['type'], text: string, { status, ...manner }: Manner = {}): NoticeAction => ({
+  type: 'notices/notify',
+  payload: { id: String(++count), type, text, ...shortNotice, ...manner },
+  isReported: status === 401,
 });
 
-const { notify } = notices.actions;
-export const { dismissed } = notices.actions;
-export const noticesReducer = notices.reducer;
+export const dismissed = (id: string): NoticeAction => ({ type: 'notices/dismissed', payload: id });
+
+export function noticesReducer(notices: Notice[] = [], action: UnknownAction): Notice[] {
+  const step = action as NoticeAction;
+  if (step.type === 'notices/dismissed') return notices.filter(({ id }) => id !== step.payload);
+  if (step.type !== 'notices/notify' || step.isReported) return notices;
+  const others = notices.filter((older) => !isOutdated(older, step.payload));
+  return [...others, step.payload].slice(-maxNotices);
+}
 
 export const succeeded = (text: string, manner?: Manner) => notify('success', text, manner);
 export const failed = (text: string, manner?: Manner) => notify('error', text, manner);

@@ -30,6 +30,16 @@ export async function getSecondFactor(db: Database, accountId: string): Promise<
   };
 }
 
+/** What an account has of it, in numbers; undefined without one. */
+export async function findOwnFactor(
+  db: Database,
+  accountId: string,
+): Promise<{ authenticatorApp: boolean; passkeys: number; recoveryCodes: number } | undefined> {
+  const { hasApp, passkeys } = await store.findFactors(db, accountId);
+  if (!store.isOn({ hasApp, passkeys })) return undefined;
+  return { authenticatorApp: hasApp, passkeys, recoveryCodes: await store.countUnusedCodes(db, accountId) };
+}
+
 /** Who changes their own second factor, and the token of the session that stays. */
 export type Owner = Administrator & { token: string };
 
@@ -111,6 +121,11 @@ export const resetSecondFactor = (db: Database, actor: Actor, email: string): Pr
     const after = { ...described({ hasApp: false, passkeys: 0 }), revoked };
     await recordChange(trx, actor, { ...about(account), before: described(before), after });
   });
+
+/** Turns the whole of it off, for somebody who is an administrator no more. */
+export const removeSecondFactor = async (db: Database, owner: Owner): Promise<void> => {
+  await change(db, owner, (trx) => store.deleteSecondFactor(trx, owner.id));
+};
 
 /** A change of the factors, with what follows from it. */
 const change = (db: Database, owner: Owner, make: (trx: Transaction) => Promise<void>): Promise<string[]> =>

@@ -8,6 +8,7 @@ import { cheapHash } from '@kiosk/testkit/passwords.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { setRole } from '../admin-accounts.store.ts';
 import { newAppSecret } from './authenticator-app.ts';
@@ -117,7 +118,7 @@ describeShop('An authenticator app', (shop) => {
 
   test('a login that was checked before the second factor was turned on opens no session', async () => {
     const owner = await administrator(shop);
-    const login = await shop.db.transaction().execute(async (trx) => {
+    const login = await inTransaction(shop.db, async (trx) => {
       await lockAccount(trx, owner.id);
       const begun = logIn(shop, owner);
       await pause(500);
@@ -247,7 +248,7 @@ describeShop('An authenticator app', (shop) => {
 
   test('it goes on being asked for when the role is taken away', async () => {
     const { owner } = await withApp(shop);
-    await shop.db.transaction().execute((trx) => setRole(trx, owner.id, 'customer'));
+    await inTransaction(shop.db, (trx) => setRole(trx, owner.id, 'customer'));
     expect((await logIn(shop, owner)).status).toBe(401);
   });
 

@@ -1,6 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { activityEntry, auditQuery } from '@kiosk/contract/audit.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
@@ -9,7 +9,7 @@ import { listActivity } from './activity.service.ts';
 /** The log of all changes by administrators (+). */
 export function adminActivityRoutes(app: App, db: Database): void {
   app.get(
-    apiPaths.adminActivity,
+    adminApiPaths.activity,
     {
       config: { access: 'admin' },
       schema: { querystring: auditQuery, response: { 200: z.array(activityEntry) } },

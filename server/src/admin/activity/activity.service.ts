@@ -1,6 +1,7 @@
 import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { latestChanges, listAuditEntries } from '../../audit/audit.service.ts';
 import { knownProducts } from '../../catalogue/stock/stock-report.service.ts';
+import { knownPages } from '../../content/editing.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { knownImports } from '../../imports/imports.service.ts';
 
@@ -19,6 +20,7 @@ export const latestActivity = async (db: Database, limit: number): Promise<Activ
 const deletable: Partial<Record<AuditSubject, typeof knownProducts>> = {
   product: knownProducts,
   import: knownImports,
+  page: knownPages,
   export: async () => new Set(),
 };
 

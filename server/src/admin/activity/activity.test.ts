@@ -2,6 +2,7 @@ import { describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { recordChange } from '../../audit/audit.service.ts';
+import { inTransaction } from '../../database/transaction.ts';
 
 describeShop('The activity', (shop) => {
   test('the activity log is filtered by subject and actor, paged, and marks deleted subjects', async () => {
@@ -49,7 +50,7 @@ describeShop('The activity', (shop) => {
       body: { fileName: 'new.csv', size: 10 },
     });
     for (const subjectId of [unknownId, body.id]) {
-      await shop.db.transaction().execute((trx) =>
+      await inTransaction(shop.db, (trx) =>
         recordChange(trx, admin, {
           action: 'import',
           subject: 'import',

@@ -1,3 +1,4 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import {
   cancelledOrders,
   customer,
@@ -10,12 +11,12 @@ import {
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { order } from '@kiosk/contract/order.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf, bearerToken } from '../../http/access.ts';
 import { totalHeaders } from '../../http/totals.ts';
+import { whileWaitedFor } from '../../http/while-waited-for.ts';
 import type { App } from '../../http/zod.ts';
 import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
 import {
@@ -31,22 +32,22 @@ const config = { access: 'admin' } as const;
 /** Customers in the admin area (+). */
 export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoiding): void {
   app.get(
-    apiPaths.adminCustomers,
+    adminApiPaths.customers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
     async (request, reply) => {
-      const { customers, count } = await listCustomers(db, request.query);
+      const { customers, count } = await whileWaitedFor(reply, () => listCustomers(db, request.query));
       return reply.headers(totalHeaders(count)).send(customers);
     },
   );
 
   app.get(
-    apiPaths.adminCustomer,
+    adminApiPaths.customer,
     { config, schema: { params: byIdentifier, response: { 200: customer } } },
     (request) => getCustomer(db, request.params.id),
   );
 
   app.get(
-    apiPaths.adminCustomerOrders,
+    adminApiPaths.customerOrders,
     {
       config,
       schema: { params: byIdentifier, querystring: customerOrdersQuery, response: { 200: z.array(order) } },
@@ -59,7 +60,7 @@ export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoid
   );
 
   app.patch(
-    apiPaths.adminCustomer,
+    adminApiPaths.customer,
     {
       config: { ...config, confirmed: true },
       schema: { params: byIdentifier, body: roleChange, response: { 200: customer } },
@@ -68,13 +69,13 @@ export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoid
   );
 
   app.post(
-    apiPaths.adminCustomerCancelledOrders,
+    adminApiPaths.customerCancelledOrders,
     { config, schema: { params: byIdentifier, response: { 200: cancelledOrders } } },
     (request) => cancelCustomerOrders(db, voiding, actorOf(request), request.params.id),
   );
 
   app.delete(
-    apiPaths.adminCustomerSessions,
+    adminApiPaths.customerSessions,
     { config, schema: { params: byIdentifier, response: { 200: revokedSessions } } },
     async (request) => ({
       revoked: await revokeSessions(db, actorOf(request), request.params.id, bearerToken(request)),

@@ -78,7 +78,7 @@ export async function changeCustomerRole(
 }
 
 function summaryOf(
-  { id, email, username, role, created_at }: AccountSummary,
+  { id, email, username, role, created_at, erasure_requested_at, erased_at }: AccountSummary,
   totals: Totals,
 ): CustomerSummary {
   const { orders = 0, spentCents = 0, lastOrderAt } = totals.get(id) ?? {};
@@ -88,6 +88,8 @@ function summaryOf(
     username,
     role,
     createdAt: created_at,
+    ...(erasure_requested_at !== null && { erasureRequestedAt: erasure_requested_at }),
+    ...(erased_at !== null && { erasedAt: erased_at }),
     orders,
     totalSpent: toDollars(spentCents),
     ...(lastOrderAt !== undefined && { lastOrderAt }),

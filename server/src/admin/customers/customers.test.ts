@@ -69,9 +69,13 @@ describeShop('The list of customers', (shop) => {
   test('the customer list filters by role', async () => {
     const admin = await shop.admin();
     const customer = await shop.customer();
+    const manager = await shop.productManager();
     for (const [role, here, absent] of [
       ['admin', admin, customer],
       ['customer', customer, admin],
+      ['staff', admin, customer],
+      ['staff', manager, customer],
+      ['product-manager', manager, admin],
     ] as const) {
       const { body } = await customers(shop, `role=${role}&_limit=100`);
       const ids = body.map(({ id }: { id: string }) => id);
@@ -113,7 +117,7 @@ describeShop('The list of customers', (shop) => {
   });
 
   test.each([
-    ['role=owner', 'role must be admin or customer'],
+    ['role=owner', 'role must be one of admin, order-manager, product-manager, customer, staff'],
     ['_sort=password_hash', '_sort must be createdAt or email'],
     ['_order=up', '_order must be asc or desc'],
     ['_page=0', '_page must be a whole number from 1 to 1000000'],
@@ -195,9 +199,30 @@ describeShop('The role of an account', (shop) => {
     ]);
   });
 
-  test('administrators cannot take the role from themselves', async () => {
+  test('a staff role opens its own part of the admin area, shows as the role, and is logged', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const reach = async () =>
+      Promise.all(
+        ['/orders', '/admin/products'].map(async (path) => (await shop.get(path, { as: ada })).status),
+      );
+    expect(await reach()).toEqual([403, 403]);
+    expect((await setRole(admin, ada, 'order-manager')).body).toMatchObject({ role: 'order-manager' });
+    expect(await reach()).toEqual([200, 403]);
+    expect((await shop.get('/auth/check', { as: ada })).body.role).toBe('order-manager');
+    await setRole(admin, ada, 'product-manager');
+    expect(await reach()).toEqual([403, 200]);
+    await setRole(admin, ada, 'customer');
+    expect(await reach()).toEqual([403, 403]);
+    expect((await logOf(shop, ada.id)).map(({ after }: { after: object }) => after)).toEqual([
+      { role: 'customer' },
+      { role: 'product-manager' },
+      { role: 'order-manager' },
+    ]);
+  });
+
+  test.each(['customer', 'order-manager'])('administrators cannot make themselves %s', async (role) => {
     const admin = await shop.admin();
-    expect(await setRole(admin, admin, 'customer')).toMatchObject({
+    expect(await setRole(admin, admin, role)).toMatchObject({
       status: 409,
       body: 'You cannot remove your own administrator role. Please ask another administrator.',
     });
@@ -217,12 +242,12 @@ describeShop('The role of an account', (shop) => {
   });
 
   test.each([['owner'], [''], [null], [['admin']], [undefined]])(
-    'a role other than the two is refused: %j',
+    'an unknown role is refused: %j',
     async (role) => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       expect(await setRole(admin, ada, role)).toMatchObject({
         status: 400,
-        body: 'role must be admin or customer',
+        body: 'role must be one of admin, order-manager, product-manager, customer',
       });
       expect(await maySeeAll(ada)).toBe(403);
     },

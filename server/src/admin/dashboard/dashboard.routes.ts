@@ -1,14 +1,15 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { dashboard, dashboardQuery } from '@kiosk/contract/dashboard.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../../database/schema.ts';
+import { accountOf } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
 import { getDashboard } from './dashboard.service.ts';
 
-/** All figures of the dashboard in one call (+). */
+/** All of the dashboard in one call (+). */
 export function adminDashboardRoutes(app: App, db: Database): void {
   app.get(
-    apiPaths.adminDashboard,
-    { config: { access: 'admin' }, schema: { querystring: dashboardQuery, response: { 200: dashboard } } },
-    (request) => getDashboard(db, request.query.timeZone),
+    adminApiPaths.dashboard,
+    { config: { access: 'staff' }, schema: { querystring: dashboardQuery, response: { 200: dashboard } } },
+    (request) => getDashboard(db, accountOf(request), request.query.timeZone),
   );
 }

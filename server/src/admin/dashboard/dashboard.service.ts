@@ -1,5 +1,7 @@
-import type { BestSeller, Dashboard, Sales } from '@kiosk/contract/dashboard.ts';
+import type { User } from '@kiosk/contract/account.ts';
+import type { BestSeller, Dashboard, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
+import { may } from '@kiosk/contract/permissions.ts';
 import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
@@ -11,17 +13,32 @@ import { partsOf, salesPeriods } from './sales-periods.ts';
 
 const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 
-/** The figures of the dashboard, in days of this time zone. All of them are read from indexes. */
-export async function getDashboard(db: Database, timeZone: string): Promise<Dashboard> {
+/** What this person's role includes of the dashboard, in days of this time zone. All of it is read from indexes. */
+export async function getDashboard(
+  db: Database,
+  person: Pick<User, 'role'>,
+  timeZone: string,
+): Promise<Dashboard> {
+  const [figures, low, activity] = await Promise.all([
+    may(person, 'orders') ? orderFigures(db, timeZone) : undefined,
+    may(person, 'products') ? findLowStock(db, { atMost: lowStock, limit: limits.lowStock }) : undefined,
+    may(person, 'admin') ? latestActivity(db, limits.activity) : undefined,
+  ]);
+  return {
+    ...figures,
+    ...(low && { lowStock: { threshold: lowStock, ...low } }),
+    ...(activity && { activity }),
+  };
+}
+
+async function orderFigures(db: Database, timeZone: string): Promise<OrderFigures> {
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
   const ranges = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
-  const [salesOf, orders, low, bestSellers, activity] = await Promise.all([
+  const [salesOf, orders, bestSellers] = await Promise.all([
     sumsOf(forLongReads(db), ranges),
     ordersWaiting(db),
-    findLowStock(db, { atMost: lowStock, limit: limits.lowStock }),
     listBestSellers(forLongReads(db), month.current.since),
-    latestActivity(db, limits.activity),
   ]);
   const comparisonOf = (period: typeof today) => ({
     current: salesOf(period.current),
@@ -31,9 +48,7 @@ export async function getDashboard(db: Database, timeZone: string): Promise<Dash
     sales: { today: comparisonOf(today), week: comparisonOf(week), month: comparisonOf(month) },
     days: days.map(({ date, ...range }) => ({ date, ...salesOf(range) })),
     orders,
-    lowStock: { threshold: lowStock, ...low },
     bestSellers,
-    activity,
   };
 }
 

@@ -111,7 +111,7 @@ describeShop('The sales of the dashboard', (shop) => {
           previous: sumOf(dateBefore(today, 2 * days - 1), `${dateBefore(today, days)} ${time}`),
         });
 
-        const body: Dashboard = (await dashboardOf(shop, zone, admin)).body;
+        const body: Required<Dashboard> = (await dashboardOf(shop, zone, admin)).body;
 
         expect([zone, body.sales]).toEqual([zone, { today: period(1), week: period(7), month: period(30) }]);
         const dates = Array.from({ length: 30 }, (_, at) => dateBefore(today, 29 - at));
@@ -231,5 +231,13 @@ describeShop('The dashboard', (shop) => {
     await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
     const [latest] = (await dashboardOf(shop)).body.activity;
     expect(latest).toMatchObject({ actor: admin.email, action: 'change-role', label: ada.email });
+  });
+
+  test('the dashboard of staff has only what their role includes', async () => {
+    const partsFor = async (as: Caller) => Object.keys((await dashboardOf(shop, 'UTC', as)).body).toSorted();
+    const ofOrders = ['bestSellers', 'days', 'orders', 'sales'];
+    expect(await partsFor(await shop.orderManager())).toEqual(ofOrders);
+    expect(await partsFor(await shop.productManager())).toEqual(['lowStock']);
+    expect(await partsFor(await shop.admin())).toEqual([...ofOrders, 'activity', 'lowStock'].toSorted());
   });
 });

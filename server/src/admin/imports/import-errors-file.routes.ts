@@ -1,5 +1,5 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
 import { errorsCsv } from '../../imports/reports.service.ts';
@@ -9,10 +9,11 @@ import { csvDownloadRoutes } from '../csv-downloads.routes.ts';
 export const errorsFileRoutes = (app: App, db: Database): void =>
   csvDownloadRoutes(app, db, {
     name: 'import-errors',
+    access: 'products',
     paths: {
-      file: apiPaths.adminImportErrorsFile,
-      allow: apiPaths.adminImportErrorsDownload,
-      download: apiPaths.importErrorsDownload,
+      file: adminApiPaths.importErrorsFile,
+      allow: adminApiPaths.importErrorDownloads,
+      download: adminApiPaths.importErrorsDownload,
     },
     selectedBy: 'params',
     rule: byIdentifier,

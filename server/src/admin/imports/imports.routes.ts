@@ -1,15 +1,18 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import {
   importChange,
   importError,
   importListQuery,
+  importPictures,
   newImport,
   partQuery,
+  pictureNames,
+  picturePlace,
   productImport,
 } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
@@ -17,24 +20,25 @@ import type { App } from '../../http/zod.ts';
 import { applyImport } from '../../imports/applying.service.ts';
 import { checkAgain } from '../../imports/checking.service.ts';
 import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
+import { namePictures, placePictures } from '../../imports/pictures.service.ts';
 import { readPart } from '../../imports/reading.service.ts';
 import { removeImport } from '../../imports/removal.service.ts';
 import { listChanges, listErrors } from '../../imports/reports.service.ts';
 import { resume } from '../../imports/steps.service.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'products' } as const;
 const ofImport = { params: byIdentifier, response: { 200: productImport } };
 
 /** Imports of products from files (+). */
 export async function importRoutes(app: App, db: Database): Promise<void> {
   app.post(
-    apiPaths.adminImports,
+    adminApiPaths.imports,
     { config, schema: { body: newImport, response: { 201: productImport } } },
     async (request, reply) => reply.code(201).send(await startImport(db, actorOf(request), request.body)),
   );
 
   app.get(
-    apiPaths.adminImports,
+    adminApiPaths.imports,
     { config, schema: { querystring: importListQuery, response: { 200: z.array(productImport) } } },
     async (request, reply) => {
       const { _page: number, _limit: limit } = request.query;
@@ -43,30 +47,45 @@ export async function importRoutes(app: App, db: Database): Promise<void> {
     },
   );
 
-  app.get(apiPaths.adminImport, { config, schema: ofImport }, (request) => getImport(db, request.params.id));
+  app.get(adminApiPaths.import, { config, schema: ofImport }, (request) => getImport(db, request.params.id));
 
-  app.delete(apiPaths.adminImport, { config, schema: ofImport }, async (request) => {
+  app.delete(adminApiPaths.import, { config, schema: ofImport }, async (request) => {
     const found = await getImport(db, request.params.id);
     await removeImport(db, found.id);
     return found;
   });
 
-  app.post(apiPaths.adminImportSteps, { config, schema: ofImport }, (request) =>
+  app.post(
+    adminApiPaths.importPictures,
+    { config, schema: { ...ofImport, body: importPictures } },
+    async (request) => {
+      await namePictures(db, request.params.id, request.body.pictures);
+      return getImport(db, request.params.id);
+    },
+  );
+
+  app.post(
+    adminApiPaths.picturePlaces,
+    { config, schema: { body: pictureNames, response: { 200: z.array(picturePlace) } } },
+    (request) => placePictures(db, request.body.names),
+  );
+
+  app.post(adminApiPaths.importSteps, { config, schema: ofImport }, (request) =>
     resume(db, request.params.id),
   );
 
-  app.post(apiPaths.adminImportCheck, { config, schema: ofImport }, async (request) => {
+  app.post(adminApiPaths.importCheck, { config, schema: ofImport }, async (request) => {
     await checkAgain(db, request.params.id);
     return getImport(db, request.params.id);
   });
 
-  app.post(apiPaths.adminImportApply, { config, schema: ofImport }, async (request) => {
+  app.post(adminApiPaths.importApply, { config, schema: ofImport }, async (request) => {
     await applyImport(db, actorOf(request), request.params.id);
     return getImport(db, request.params.id);
   });
 
   app.get(
-    apiPaths.adminImportErrors,
+    adminApiPaths.importErrors,
     {
       config,
       schema: { params: byIdentifier, querystring: importListQuery, response: { 200: z.array(importError) } },
@@ -78,7 +97,7 @@ export async function importRoutes(app: App, db: Database): Promise<void> {
   );
 
   app.get(
-    apiPaths.adminImportChanges,
+    adminApiPaths.importChanges,
     {
       config,
       schema: {
@@ -102,7 +121,7 @@ function partRoute(app: App, db: Database): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
   app.post(
-    apiPaths.adminImportParts,
+    adminApiPaths.importParts,
     { config, bodyLimit, schema: { ...ofImport, querystring: partQuery } },
     (request) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -4,9 +4,12 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { emailsOf } from '../../accounts/accounts.service.ts';
 import { listAuditEntries } from '../../audit/audit.service.ts';
 import type { Database } from '../../database/schema.ts';
+import { listMailsOf } from '../../mail/outbox.service.ts';
 import { getAdminOrder } from '../../orders/admin-orders.service.ts';
 import { listNotes } from '../../orders/notes.service.ts';
 import { findPayable, type PayableOrder } from '../../orders/payable.service.ts';
+import { listReturns } from '../../orders/returns.service.ts';
+import { listWithdrawals } from '../../orders/withdrawals.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 
@@ -45,21 +48,34 @@ async function readDetails(
   seller: Seller | undefined,
 ): Promise<OrderDetails> {
   const { order, newer, older } = await getAdminOrder(db, id, filters);
-  const [payments, notes, { entries: changes }] = await Promise.all([
+  const [payments, notes, withdrawals, { entries: changes }, mails, returns] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),
+    listWithdrawals(db, id),
     listAuditEntries(db, { subject: 'order', subjectId: id, _page: 1, _limit: maxChanges }),
+    listMailsOf(db, id),
+    listReturns(db, order),
   ]);
   const { events } = payments;
   const emails = await emailsOf(
     db,
     events.flatMap(({ account }) => account ?? []),
   );
-  const timeline = timelineOf({ order, events, changes: changes.toReversed(), notes, emails });
+  const timeline = timelineOf({
+    order,
+    events,
+    changes: changes.toReversed(),
+    notes,
+    withdrawals,
+    returns,
+    mails,
+    emails,
+  });
   return {
     ...order,
     payments,
     timeline,
+    returns,
     ...(seller && { seller }),
     ...(newer && { newer }),
     ...(older && { older }),

@@ -7,6 +7,10 @@ import { expect, test } from 'vitest';
 
 const recorder = new QueryRecorder();
 
+/** The timeline without mails, which have tests of their own. */
+const happened = ({ timeline }: { timeline: { kind: string }[] }) =>
+  timeline.filter(({ kind }) => kind !== 'mail');
+
 describeShop(
   'Order details',
   (shop) => {
@@ -43,7 +47,7 @@ describeShop(
         items: [{ quantity: 1, price: 79 }],
         payments: { paid: 79, refunded: 9, refundable: 70, refunds: [{ amount: 9 }] },
       });
-      expect(body.timeline).toMatchObject([
+      expect(happened(body)).toMatchObject([
         { kind: 'placed', actor: ada.email },
         { kind: 'intent-created', amount: 79, source: 'browser' },
         { kind: 'payment-failed', text: 'card_declined' },
@@ -71,13 +75,12 @@ describeShop(
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada);
       await orderOf(ada);
-      expect((await detailsOf(id)).body).toMatchObject({
-        status: 'cancelled',
-        timeline: [
-          { kind: 'placed' },
-          { kind: 'status-changed', actor: 'the shop', from: 'pending', to: 'cancelled' },
-        ],
-      });
+      const { body } = await detailsOf(id);
+      expect(body.status).toBe('cancelled');
+      expect(happened(body)).toMatchObject([
+        { kind: 'placed' },
+        { kind: 'status-changed', actor: 'the shop', from: 'pending', to: 'cancelled' },
+      ]);
     });
 
     test('order details need the same number of queries for any number of lines, and work with deleted products', async () => {

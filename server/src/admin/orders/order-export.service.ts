@@ -19,7 +19,8 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Payment status', ({ order }) => (isPartRefunded(order) ? 'part-refunded' : order.paymentStatus)],
   ['Currency', () => 'USD'],
   ['Total', ({ order }) => order.totalAmount.toFixed(2)],
-  ['Paid by card', ({ paid }) => paid.toFixed(2)],
+  ['Paid by card', ({ order, paid }) => (order.paymentMethod === 'card' ? paid : 0).toFixed(2)],
+  ['Paid in cash', ({ order, paid }) => (order.paymentMethod === 'cash' ? paid : 0).toFixed(2)],
   ['Refunded', ({ refunded }) => refunded.toFixed(2)],
   ['Total items', ({ order }) => order.totalItems],
   ['Items', ({ order }) => order.items.map(formatItem).join('\n')],
@@ -55,13 +56,13 @@ export async function* ordersCsv(db: Database, filters: OrderFilters): AsyncGene
     );
     yield csvOf(
       orders.map((order) => {
-        const { status, ...card } = amounts.get(order.id) ?? {
+        const { status, ...paid } = amounts.get(order.id) ?? {
           status: order.paymentStatus,
           paid: 0,
           refunded: 0,
         };
         // The order may have been paid since it was read, so the status belongs to the amounts.
-        const row = { order: { ...order, paymentStatus: status }, ...card };
+        const row = { order: { ...order, paymentStatus: status }, ...paid };
         return columns.map(([, cell]) => String(cell(row)));
       }),
     );

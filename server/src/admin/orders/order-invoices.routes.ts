@@ -1,30 +1,26 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { orderInvoice } from '@kiosk/contract/invoice.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
-import {
-  getInvoice,
-  type Invoicing,
-  issueCreditNote,
-  issueInvoice,
-} from '../../invoices/invoices.service.ts';
+import { getInvoice, issueCreditNote, issueInvoice } from '../../invoices/invoices.service.ts';
+import type { ReadInvoicing } from '../../invoices/invoicing.service.ts';
 
-/** Issuing invoices and credit notes (+). `invoicing` is absent where the shop has no seller details. */
-export function adminOrderInvoiceRoutes(app: App, db: Database, invoicing: Invoicing | undefined): void {
-  const config = { access: 'admin' } as const;
+/** Issuing invoices and credit notes (+). */
+export function adminOrderInvoiceRoutes(app: App, db: Database, readInvoicing: ReadInvoicing): void {
+  const config = { access: 'orders' } as const;
   const schema = { params: byIdentifier, response: { 200: orderInvoice } };
 
-  app.get(apiPaths.adminOrderInvoice, { config, schema }, (request) =>
-    getInvoice(db, request.params.id, invoicing),
+  app.get(adminApiPaths.orderInvoice, { config, schema }, async (request) =>
+    getInvoice(db, request.params.id, await readInvoicing()),
   );
 
-  app.post(apiPaths.adminOrderInvoice, { config, schema }, (request) =>
-    issueInvoice(db, actorOf(request), request.params.id, invoicing),
+  app.post(adminApiPaths.orderInvoice, { config, schema }, async (request) =>
+    issueInvoice(db, actorOf(request), request.params.id, await readInvoicing()),
   );
 
-  app.post(apiPaths.adminOrderCreditNotes, { config, schema }, (request) =>
-    issueCreditNote(db, actorOf(request), request.params.id, invoicing),
+  app.post(adminApiPaths.orderCreditNotes, { config, schema }, async (request) =>
+    issueCreditNote(db, actorOf(request), request.params.id, await readInvoicing()),
   );
 }

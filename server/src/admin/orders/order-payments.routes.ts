@@ -1,10 +1,10 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import {
   abandonedIntent,
-  manualRefund,
   manualRefundRequest,
   orderPayments,
+  recordedPayment,
   refund,
   refundRequest,
 } from '@kiosk/contract/payment.ts';
@@ -12,24 +12,25 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
 import type { App } from '../../http/zod.ts';
+import { correctCashPayment, recordCashPayment } from '../../payments/cash/cash-payments.service.ts';
 import { abandonIntent } from '../../payments/intents/intent-abandonment.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { configuredOf, type PaymentProvider } from '../../payments/providers.service.ts';
 import { recordManualRefund } from '../../payments/refunds/manual-refunds.service.ts';
 import { requestRefund } from '../../payments/refunds/refund-requests.service.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'orders' } as const;
 
 /** Payments and refunds of an order in the admin area (+). */
 export function adminOrderPaymentRoutes(app: App, db: Database, provider: PaymentProvider | undefined): void {
   app.get(
-    apiPaths.adminOrderPayments,
+    adminApiPaths.orderPayments,
     { config, schema: { params: byIdentifier, response: { 200: orderPayments } } },
     (request) => reportPayments(db, request.params.id),
   );
 
   app.post(
-    apiPaths.adminOrderAbandonedIntents,
+    adminApiPaths.orderAbandonedIntents,
     {
       config,
       schema: { params: byIdentifier, body: abandonedIntent, response: { 200: orderPayments } },
@@ -42,7 +43,7 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   );
 
   app.post(
-    apiPaths.adminOrderRefunds,
+    adminApiPaths.orderRefunds,
     {
       config: { ...config, confirmed: true },
       schema: { params: byIdentifier, headers: requiredKey, body: refundRequest, response: { 201: refund } },
@@ -59,14 +60,14 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
   );
 
   app.post(
-    apiPaths.adminOrderManualRefunds,
+    adminApiPaths.orderManualRefunds,
     {
       config: { ...config, confirmed: true },
       schema: {
         params: byIdentifier,
         headers: requiredKey,
         body: manualRefundRequest,
-        response: { 201: manualRefund },
+        response: { 201: recordedPayment },
       },
     },
     async (request, reply) =>
@@ -78,5 +79,25 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
           key: request.headers[keyHeader],
         }),
       ),
+  );
+
+  app.post(
+    adminApiPaths.orderCashPayments,
+    { config, schema: { params: byIdentifier, headers: requiredKey, response: { 201: recordedPayment } } },
+    async (request, reply) =>
+      reply.code(201).send(
+        await recordCashPayment(db, {
+          orderId: request.params.id,
+          admin: actorOf(request),
+          key: request.headers[keyHeader],
+        }),
+      ),
+  );
+
+  app.post(
+    adminApiPaths.orderCashCorrections,
+    { config, schema: { params: byIdentifier, response: { 201: recordedPayment } } },
+    async (request, reply) =>
+      reply.code(201).send(await correctCashPayment(db, request.params.id, actorOf(request))),
   );
 }

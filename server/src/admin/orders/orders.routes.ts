@@ -1,50 +1,87 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import type { Seller } from '@kiosk/contract/invoice.ts';
 import { order } from '@kiosk/contract/order.ts';
-import { adminOrder, adminOrdersQuery, orderFilters } from '@kiosk/contract/order-administration.ts';
+import {
+  addressCorrection,
+  adminOrder,
+  adminOrdersQuery,
+  orderFilters,
+} from '@kiosk/contract/order-administration.ts';
 import { newOrderNote, orderDetails, orderNote } from '@kiosk/contract/order-details.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
+import { orderReturn, returnRequest } from '@kiosk/contract/order-returns.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
 import { totalHeaders } from '../../http/totals.ts';
+import { whileWaitedFor } from '../../http/while-waited-for.ts';
 import type { App } from '../../http/zod.ts';
+import { correctAddress } from '../../orders/address-correction.service.ts';
 import { listAdminOrders } from '../../orders/admin-orders.service.ts';
 import { addNote } from '../../orders/notes.service.ts';
+import { recordReturn } from '../../orders/returns.service.ts';
 import { getOrderDetails } from './order-details.service.ts';
 import { undoCancellation } from './undo-cancellation.service.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'orders' } as const;
 
 /** Orders in the admin area, beyond point 7 (+). */
-export function adminOrderRoutes(app: App, db: Database, seller: Seller | undefined): void {
+export function adminOrderRoutes(
+  app: App,
+  db: Database,
+  readSeller: () => Promise<Seller | undefined>,
+): void {
   app.get(
-    apiPaths.adminOrders,
+    adminApiPaths.orders,
     { config, schema: { querystring: adminOrdersQuery, response: { 200: z.array(adminOrder) } } },
     async (request, reply) => {
-      const { orders, count } = await listAdminOrders(db, request.query);
+      const { orders, count } = await whileWaitedFor(reply, () => listAdminOrders(db, request.query));
       return reply.headers(totalHeaders(count)).send(orders);
     },
   );
 
   app.get(
-    apiPaths.adminOrder,
+    adminApiPaths.order,
     {
       config,
       schema: { params: byIdentifier, querystring: orderFilters, response: { 200: orderDetails } },
     },
-    (request) => getOrderDetails(db, request.params.id, request.query, seller),
+    async (request) => getOrderDetails(db, request.params.id, request.query, await readSeller()),
   );
 
   app.post(
-    apiPaths.adminOrderUndoCancellation,
+    adminApiPaths.orderUndoCancellation,
     { config, schema: { params: byIdentifier, response: { 200: order } } },
     (request) => undoCancellation(db, actorOf(request), request.params.id),
   );
 
+  app.patch(
+    adminApiPaths.orderAddress,
+    { config, schema: { params: byIdentifier, body: addressCorrection, response: { 200: order } } },
+    (request) => correctAddress(db, actorOf(request), request.params.id, request.body),
+  );
+
   app.post(
-    apiPaths.adminOrderNotes,
+    adminApiPaths.orderReturns,
+    {
+      config,
+      schema: {
+        params: byIdentifier,
+        headers: requiredKey,
+        body: returnRequest,
+        response: { 201: orderReturn },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, headers } = request;
+      const recording = { ...body, orderId: params.id, admin: actorOf(request), key: headers[keyHeader] };
+      return reply.code(201).send(await recordReturn(db, recording));
+    },
+  );
+
+  app.post(
+    adminApiPaths.orderNotes,
     {
       config,
       schema: {

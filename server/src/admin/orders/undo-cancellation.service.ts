@@ -22,7 +22,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
         code: 'money-returned',
       });
     }
-    return changeStatusIn(trx, actor, orderId, await statusBefore(trx, orderId));
+    return changeStatusIn(trx, actor, orderId, { status: await statusBefore(trx, orderId) });
   });
 
 /** A payment that came after the cancellation remains owed to the customer, even if its refund failed. */

@@ -1,5 +1,5 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { productFileQuery } from '@kiosk/contract/admin-product.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
 import { productsCsv } from '../../imports/export.service.ts';
@@ -9,10 +9,11 @@ import { csvDownloadRoutes } from '../csv-downloads.routes.ts';
 export const exportRoutes = (app: App, db: Database): void =>
   csvDownloadRoutes(app, db, {
     name: 'products',
+    access: 'products',
     paths: {
-      file: apiPaths.adminProductsFile,
-      allow: apiPaths.adminProductsDownload,
-      download: apiPaths.productsDownload,
+      file: adminApiPaths.productsFile,
+      allow: adminApiPaths.productDownloads,
+      download: adminApiPaths.productsDownload,
     },
     selectedBy: 'querystring',
     rule: productFileQuery,

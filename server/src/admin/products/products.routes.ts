@@ -1,6 +1,6 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { adminProduct, adminProductQuery } from '@kiosk/contract/admin-product.ts';
 import { byProductIdentifier } from '@kiosk/contract/identifier.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { productCreation, productEdit } from '@kiosk/contract/product-editing.ts';
 import * as z from 'zod/mini';
 import { listForAdmin } from '../../catalogue/administration/admin-list.service.ts';
@@ -12,24 +12,25 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, optionalKey } from '../../http/idempotency.ts';
 import { totalHeaders } from '../../http/totals.ts';
+import { whileWaitedFor } from '../../http/while-waited-for.ts';
 import type { App } from '../../http/zod.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'products' } as const;
 const ofProduct = { params: byProductIdentifier, response: { 200: adminProduct } };
 
 /** Products in the admin area (+). A save is refused if it would overwrite another administrator's. */
 export function adminProductRoutes(app: App, db: Database): void {
   app.get(
-    apiPaths.adminProducts,
+    adminApiPaths.products,
     { config, schema: { querystring: adminProductQuery, response: { 200: z.array(adminProduct) } } },
     async (request, reply) => {
-      const { products, count } = await listForAdmin(db, request.query);
+      const { products, count } = await whileWaitedFor(reply, () => listForAdmin(db, request.query));
       return reply.headers(totalHeaders(count)).send(products);
     },
   );
 
   app.post(
-    apiPaths.adminProducts,
+    adminApiPaths.products,
     { config, schema: { headers: optionalKey, body: productCreation, response: { 201: adminProduct } } },
     async (request, reply) =>
       reply
@@ -37,19 +38,19 @@ export function adminProductRoutes(app: App, db: Database): void {
         .send(await createProduct(db, actorOf(request), request.body, request.headers[keyHeader])),
   );
 
-  app.get(apiPaths.adminProduct, { config, schema: ofProduct }, (request) =>
+  app.get(adminApiPaths.product, { config, schema: ofProduct }, (request) =>
     getForAdmin(db, request.params.id),
   );
 
-  app.patch(apiPaths.adminProduct, { config, schema: { ...ofProduct, body: productEdit } }, (request) =>
+  app.patch(adminApiPaths.product, { config, schema: { ...ofProduct, body: productEdit } }, (request) =>
     editProduct(db, actorOf(request), request.params.id, request.body),
   );
 
-  app.post(apiPaths.productArchive, { config, schema: ofProduct }, (request) =>
+  app.post(adminApiPaths.productArchive, { config, schema: ofProduct }, (request) =>
     archiveProduct(db, actorOf(request), request.params.id),
   );
 
-  app.post(apiPaths.productRestore, { config, schema: ofProduct }, (request) =>
+  app.post(adminApiPaths.productRestore, { config, schema: ofProduct }, (request) =>
     restoreProduct(db, actorOf(request), request.params.id),
   );
 }

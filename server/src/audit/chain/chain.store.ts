@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import type { RecordChainTable } from '../../database/schema/audit.ts';
+import type {
+  RecordChainTable,
+  RecordRedactionsTable,
+  RecordSaltsTable,
+} from '../../database/schema/audit.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import { type SourceName, type SourceRow, sources } from './sources.ts';
+import { redactable, type SourceName, type SourceRow, sources } from './sources.ts';
 
 export type Link = RecordChainTable;
 
@@ -31,6 +35,43 @@ export const readLinks = (db: Database, after: number, limit: number): Promise<L
 
 export async function insertLinks(trx: Transaction, links: readonly Link[]): Promise<void> {
   await trx.insertInto('record_chain').values(links).execute();
+}
+
+export async function insertSalts(trx: Transaction, salts: readonly RecordSaltsTable[]): Promise<void> {
+  await trx.insertInto('record_salts').values(salts).execute();
+}
+
+export const findSalts = (db: Database, records: readonly string[]): Promise<RecordSaltsTable[]> =>
+  db
+    .selectFrom('record_salts')
+    .selectAll()
+    .where('source', '=', redactable)
+    .where('record', 'in', records)
+    .execute();
+
+export const findRedactions = (db: Database, records: readonly string[]): Promise<RecordRedactionsTable[]> =>
+  db
+    .selectFrom('record_redactions')
+    .selectAll()
+    .where('source', '=', redactable)
+    .where('record', 'in', records)
+    .execute();
+
+/** Adds redactions, after which the database lets their records be changed, and forgets the salts of these. */
+export async function insertRedactions(
+  trx: Transaction,
+  redactions: readonly RecordRedactionsTable[],
+): Promise<void> {
+  await trx.insertInto('record_redactions').values(redactions).execute();
+  await trx
+    .deleteFrom('record_salts')
+    .where('source', '=', redactable)
+    .where(
+      'record',
+      'in',
+      redactions.map(({ record }) => record),
+    )
+    .execute();
 }
 
 const rowsOf = (source: SourceName) => {

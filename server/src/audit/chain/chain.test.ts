@@ -2,6 +2,7 @@ import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
 import { commandLine, recordChange } from '../audit.service.ts';
 import { linkRecords } from './linking.service.ts';
 import { verifyRecords } from './verification.service.ts';
@@ -22,7 +23,7 @@ async function tamper(shop: TestShop, table: string, statement: string): Promise
 }
 
 const note = (shop: TestShop, label: string) =>
-  shop.db.transaction().execute((trx) =>
+  inTransaction(shop.db, (trx) =>
     recordChange(trx, commandLine, {
       action: 'update',
       subject: 'product',

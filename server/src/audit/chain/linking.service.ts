@@ -1,17 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { now } from '../../clock.ts';
 import { isDuplicate } from '../../database/dialect.ts';
+import type { RecordSaltsTable } from '../../database/schema/audit.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink } from './hash.ts';
 import { linkedSince } from './lateness.service.ts';
-import { type SourceName, sourceNames } from './sources.ts';
+import { redactable, type SourceName, sourceNames } from './sources.ts';
 
 /** Links of one transaction. */
 const batchSize = 200;
 
-/** The end of the chain: whoever has noted it can tell later whether all before it is as it was. */
+/** The end of the chain: kept elsewhere, it shows later whether all before it is as it was. */
 export type Head = { position: number; hash: string };
 
 /**
@@ -47,14 +49,23 @@ async function linkBatch(db: Database, source: SourceName, since: string): Promi
   }
 }
 
+const saltOf = (record: string): RecordSaltsTable => ({
+  source: redactable,
+  record,
+  salt: randomBytes(16).toString('base64url'),
+});
+
 async function link(trx: Transaction, source: SourceName, since: string): Promise<store.Link[]> {
   const last = await store.lastLink(trx);
   let [position, hash] = [last?.position ?? 0, last?.hash ?? beginning];
-  const links = (await store.findUnlinked(trx, source, { since, limit: batchSize })).map((row) => {
+  const rows = await store.findUnlinked(trx, source, { since, limit: batchSize });
+  const salts = source === redactable ? rows.map(({ record }) => saltOf(record)) : [];
+  const links = rows.map((row, at) => {
     position++;
-    hash = hashOfLink(hash, source, row);
+    hash = hashOfLink(hash, source, row, salts[at]?.salt);
     return { position, source, record: row.record, at: row.at, hash, linked_at: now() };
   });
   if (links.length > 0) await store.insertLinks(trx, links);
+  if (salts.length > 0) await store.insertSalts(trx, salts);
   return links;
 }

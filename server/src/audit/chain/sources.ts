@@ -38,9 +38,18 @@ export const sources = {
     key: sql<string>`series || ' ' || cast(number as text)`,
     at: 'issued_at',
   },
+  record_redactions: {
+    columns: ['id', 'at', 'source', 'record', 'account_id', 'hash'],
+    key: sql<string>`id`,
+    at: 'at',
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof sources;
+
+/** The source whose records are salted, because an erasure may redact them. */
+export const redactable = 'audit_log' satisfies SourceName;
+
 export const sourceNames = Object.keys(sources) as SourceName[];
 
 /** A row of a source: its key, its time, and its values in the order of the columns. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/schema.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import * as store from './chain.store.ts';
-import { beginning, hashOfLink } from './hash.ts';
+import { beginning, hashOfLink, hashOfRecord } from './hash.ts';
 import { linkedSince } from './lateness.service.ts';
 import type { Head } from './linking.service.ts';
-import { type SourceRow, sourceNames } from './sources.ts';
+import { redactable, type SourceRow, sourceNames } from './sources.ts';
 
 /** Links read at once. */
 const batchSize = 500;
@@ -14,6 +14,8 @@ type Verification = {
   head: Head | undefined;
   /** Records that are not linked yet. */
   waiting: number;
+  /** Records from which erasures took what named a person: they say what their redaction says, no more is proven. */
+  redacted: number;
   violations: string[];
 };
 
@@ -23,13 +25,17 @@ type Verification = {
  */
 export async function verifyRecords(db: Database, noted?: Head): Promise<Verification> {
   const violations: string[] = [];
-  let [hash, position] = [beginning, 0];
+  let [hash, position, redacted] = [beginning, 0, 0];
   for (;;) {
     const links = await store.readLinks(db, position, batchSize);
     const rows = await rowsOf(db, links);
+    const { saltOf, redactionsOf } = await personalSidesOf(db, links);
     for (const link of links) {
       const row = rows.get(`${link.source} ${link.record}`);
-      violations.push(...violationsOf(link, row, { hash, position }));
+      const isAsWritten = row && hashOfLink(hash, link.source, row, saltOf(link)) === link.hash;
+      const isRedacted = row && !isAsWritten && redactionsOf(link).includes(hashOfRecord(link.source, row));
+      if (isRedacted) redacted++;
+      violations.push(...violationsOf(link, row, position, isAsWritten || isRedacted));
       ({ hash, position } = link);
       if (position === noted?.position && hash !== noted.hash) violations.push(otherHead(noted));
     }
@@ -39,7 +45,8 @@ export async function verifyRecords(db: Database, noted?: Head): Promise<Verific
   if (noted !== undefined && noted.position > position) violations.push(otherHead(noted));
   const unlinked = await countUnlinked(db);
   violations.push(...unlinked.late);
-  return { head: position === 0 ? undefined : { position, hash }, waiting: unlinked.waiting, violations };
+  const head = position === 0 ? undefined : { position, hash };
+  return { head, waiting: unlinked.waiting, redacted, violations };
 }
 
 const otherHead = ({ position, hash }: Head): string =>
@@ -56,11 +63,33 @@ async function rowsOf(db: Database, links: readonly store.Link[]): Promise<Map<s
   return rows;
 }
 
-function violationsOf(link: store.Link, row: SourceRow | undefined, before: Head): string[] {
+/** Salts and redactions of the links of records that may be redacted. */
+async function personalSidesOf(db: Database, links: readonly store.Link[]) {
+  const records = links.filter(({ source }) => source === redactable).map(({ record }) => record);
+  const [salts, redactions] =
+    records.length === 0
+      ? [[], []]
+      : await Promise.all([store.findSalts(db, records), store.findRedactions(db, records)]);
+  const saltByRecord = new Map(salts.map(({ record, salt }) => [record, salt]));
+  const byRecord = Map.groupBy(redactions, ({ record }) => record);
+  return {
+    saltOf: ({ source, record }: store.Link) =>
+      source === redactable ? saltByRecord.get(record) : undefined,
+    redactionsOf: ({ source, record }: store.Link) =>
+      (source === redactable && byRecord.get(record)?.map(({ hash }) => hash)) || [],
+  };
+}
+
+function violationsOf(
+  link: store.Link,
+  row: SourceRow | undefined,
+  before: number,
+  isRight: boolean | undefined,
+): string[] {
   const name = `${link.source} ${link.record}`;
-  if (link.position !== before.position + 1) return [`link ${before.position + 1} is missing`];
+  if (link.position !== before + 1) return [`link ${before + 1} is missing`];
   if (row === undefined) return [`${name} is missing (link ${link.position})`];
-  if (hashOfLink(before.hash, link.source, row) === link.hash) return [];
+  if (isRight) return [];
   return [`${name} was changed, or its link ${link.position}`];
 }
 

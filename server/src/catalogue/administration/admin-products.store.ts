@@ -1,5 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { sql } from 'kysely';
+import { productColumns } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { type ProductRow, productFromRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
@@ -23,8 +24,10 @@ export async function setArchived(trx: Transaction, id: string, archivedAt: stri
 
 const adminProductOf = (row: ProductRow): AdminProduct => ({
   ...productFromRow(row),
+  ...(row.sizes !== null && { sizes: productColumns.sizes.toValue(row.sizes) }),
   version: row.version,
   sku: row.sku,
+  taxClass: row.tax_class,
   archivedAt: row.archived_at,
   createdAt: row.created_at,
 });

@@ -6,7 +6,13 @@ describeShop('A product as administrators see it', (shop) => {
   test('administrators see a product with its version, SKU and times, also when it is archived', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const { body: seen } = await shop.get(`/products/${id}`);
-    const about = { version: 1, sku: null, archivedAt: null, createdAt: expect.any(String) };
+    const about = {
+      version: 1,
+      sku: null,
+      taxClass: 'standard',
+      archivedAt: null,
+      createdAt: expect.any(String),
+    };
     expect((await shop.get(`/admin/products/${id}`, { as: admin })).body).toEqual({ ...seen, ...about });
 
     const archived = { sku: 'J-1', archived_at: '2026-01-01T00:00:00.000Z' };

@@ -4,6 +4,7 @@ import { aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { indexForShoppers } from '../finding/indexing.service.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { getForAdmin } from './admin-products.service.ts';
 import { setArchived } from './admin-products.store.ts';
@@ -33,6 +34,7 @@ const moveProduct = (
     const before = await getForAdmin(trx, id);
     if ((before.archivedAt === null) === (archivedAt === null)) return before;
     await setArchived(trx, id, archivedAt);
+    await indexForShoppers(trx, [id]);
     await recordChange(trx, actor, {
       ...aboutProduct(before),
       action,

@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
@@ -109,10 +110,12 @@ async function write(
 }
 
 function notAsPreviewed(count: number, all: number): Problem {
-  const these = count === 1 ? 'One of these products has' : `${count} of these ${all} products have`;
   return new Problem(
     'conflict',
-    `${these} changed since the preview. Nothing was changed. Please look at the new preview.`,
+    message(
+      '{count, plural, one {One of these products has} other {{count} of these {all} products have}} changed since the preview. Nothing was changed. Please look at the new preview.',
+      { count, all },
+    ),
     { code: editConflict },
   );
 }

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ColumnType } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
@@ -23,7 +24,7 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
 /** @property searchTerms those by which the product is found from now on, where these change */
 export type Write = { id: string; version: number; before: Value; after: Value; searchTerms?: string };
 
-const given = (column: 1 | 2 | 3 | 4 | 5, type: 'integer' | 'bigint' | 'double precision' | 'text') =>
+const given = (column: 1 | 2 | 3 | 4 | 5, type: ColumnType | 'integer') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
 function columnFor(field: ChangedField) {
@@ -53,7 +54,7 @@ export async function writeField(
       .updateTable('products')
       .from(sql<{ column1: string }>`(values ${sql.join(rows)})`.as('given'))
       .set({ [column]: given(3, type), version: sql`products.version + 1` })
-      .$if(field === 'category', (update) =>
+      .$if(field === 'category' || field === 'brand', (update) =>
         update.set({ search_terms: given(5, 'text') as RawBuilder<string> }),
       )
       .whereRef('products.id', '=', 'given.column1')

@@ -87,6 +87,46 @@ describeShop('A change of many products', (shop) => {
     expect(await logOf(as, second.id)).toEqual([]);
   });
 
+  test.each([
+    ['.95', [2295, 5495, 95]],
+    ['.99', [2299, 5499, 99]],
+    ['.00', [2300, 5500, 100]],
+    [undefined, [2312, 5500, 51]],
+  ] as const)(
+    'prices that are raised by percent are rounded to %s in preview and store',
+    async (ending, cents) => {
+      const as = await shop.admin();
+      const products = await addProducts({ price: 21.02 }, { price: 50 }, { price: 0.46 });
+      const change = { what: 'raise-price-by-percent', value: 10, ...(ending && { ending }) } as const;
+      const { body: seen } = await preview(as, { ids: idsOf(products) }, change);
+      expect(seen.changedSample.map(({ after }: { after: number }) => Math.round(after * 100))).toEqual(
+        cents,
+      );
+      expect((await apply(as, seen.id)).status).toBe(200);
+      expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual(cents);
+    },
+  );
+
+  test.each([
+    [{ what: 'raise-price-by-amount', value: 1, ending: '.50' }, 'ending must be one of .95, .99, .00'],
+    [{ what: 'raise-price-by-amount', value: 1, ending: 0.95 }, 'ending must be one of .95, .99, .00'],
+  ])('an unknown ending of prices is refused: %j', async (change, message) => {
+    const as = await shop.admin();
+    const products = await addProducts({ price: 50 });
+    expect(await preview(as, { ids: idsOf(products) }, change as ProductsChange)).toMatchObject({
+      status: 400,
+      body: message,
+    });
+  });
+
+  test('a price that was rounded to what it is already stays unchanged', async () => {
+    const as = await shop.admin();
+    const products = await addProducts({ price: 49.95 });
+    const change = { what: 'raise-price-by-amount', value: 0.3, ending: '.95' } as const;
+    const { body } = await preview(as, { ids: idsOf(products) }, change);
+    expect(body).toMatchObject({ changed: 0, unchanged: 1, refused: 0 });
+  });
+
   test('a bulk change of discount, stock or category is stored and can be filtered by', async () => {
     const as = await shop.admin();
     const products = await addProducts({ stock: 5 }, { stock: 0 }, { stock: 9, discountPercentage: 15 });

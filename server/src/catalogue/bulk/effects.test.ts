@@ -8,6 +8,8 @@ const lamp = {
   stock: 3,
   category: 'lamps',
   archived_at: null,
+  sizes: null,
+  size_stocks: null,
 } as Changeable;
 
 const effect = (change: ProductsChange, product: Partial<Changeable> = {}) => {

@@ -1,6 +1,9 @@
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { highestPrice } from '@kiosk/contract/price-rule.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
-import { highestPrice, largestStock } from '@kiosk/contract/product-rules.ts';
+import { largestStock } from '@kiosk/contract/stock-state.ts';
+import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
+import { productColumns } from '../../database/product-columns.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 
 export const changeableColumns = [
@@ -15,10 +18,13 @@ export const changeableColumns = [
   'discount_percentage',
   'stock',
   'archived_at',
+  'sizes',
+  'size_stocks',
 ] as const;
 export type Changeable = Pick<StoredProduct, (typeof changeableColumns)[number]>;
 
-export type ChangedField = ChangePreview['field'];
+/** A brand changes where it is merged into another one. */
+export type ChangedField = ChangePreview['field'] | 'brand';
 export type Value = number | string | null;
 
 /** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
@@ -27,7 +33,7 @@ export type Effect =
   | { kind: 'unchanged' }
   | { kind: 'refused'; before: Value; reason: string };
 
-export const fieldOfChange: Record<ProductsChange['what'], ChangedField> = {
+export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field']> = {
   'set-price': 'price',
   'raise-price-by-percent': 'price',
   'raise-price-by-amount': 'price',
@@ -39,7 +45,7 @@ export const fieldOfChange: Record<ProductsChange['what'], ChangedField> = {
   restore: 'archivedAt',
 };
 
-const currentOf: Record<ChangedField, (product: Changeable) => Value> = {
+const currentOf: Record<ChangePreview['field'], (product: Changeable) => Value> = {
   price: ({ price_cents }) => toDollars(price_cents),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
@@ -58,6 +64,8 @@ export function effectOf(change: ProductsChange, product: Changeable, at: string
 type Next = Value | { refusal: string };
 
 function nextValue(change: ProductsChange, product: Changeable, at: string): Next {
+  const refusal = ofSizes(fieldOfChange[change.what], product);
+  if (refusal) return { refusal };
   switch (change.what) {
     case 'set-price':
     case 'set-discount':
@@ -80,6 +88,15 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
     case 'restore':
       return null;
   }
+}
+
+/** Why a figure cannot be changed that follows from those of the sizes. */
+function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): string | undefined {
+  if (field === 'stock' && size_stocks !== null) return 'The sizes of this product have stocks of their own';
+  const own = field === 'price' && sizes !== null ? productColumns.sizes.toValue(sizes) : null;
+  return own && variesInPrice({ sizes: own })
+    ? 'The sizes of this product have prices of their own'
+    : undefined;
 }
 
 /** Without the last digits of binary fractions, which would decide about half a cent. */

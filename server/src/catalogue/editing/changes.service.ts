@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
@@ -19,6 +20,7 @@ import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
+import { refuseUnsettled, settledFields } from './settling.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
 /**
@@ -36,7 +38,7 @@ export const changeProduct = (
   inTransaction(db, async (trx) => {
     await refuseUnknown(trx, 'brands', change.brand);
     await refuseUnknown(trx, 'categories', change.category);
-    return saveChange(trx, actor, id, change, seen);
+    return saveChange(trx, actor, id, change, seen, withNumbers);
   });
 
 /**
@@ -69,20 +71,23 @@ async function saveChange(
   trx: Transaction,
   actor: Actor,
   id: string,
-  change: SomeValues,
+  wanted: SomeValues,
   seen: SeenProduct | undefined,
+  completed = (wanted: SomeValues, _before: AdminProduct): SomeValues => wanted,
 ): Promise<AdminProduct> {
   // Orders take stock and others save under the same lock: what is compared is what is written over.
   await lockProduct(trx, id);
   const before = await getForAdmin(trx, id);
+  const change = completed(wanted, before);
   if (seen && isOutdated(before, change, seen)) {
     // The same call again, whose answer was lost.
-    if (isAlready(before, change)) return before;
+    if (isAlready(before, { ...change, ...settledFields(change, before) })) return before;
     throw await editConflict(trx, before, seen);
   }
   if (change.imageTexts) refuseSurplus({ images: before.images, ...change });
+  refuseUnsettled(change, before);
   await refuseTakenSku(trx, id, change.sku);
-  await update(trx, id, { ...change, ...textsFollowing(change, before) });
+  await update(trx, id, { ...change, ...textsFollowing(change, before), ...settledFields(change, before) });
   const after = await getForAdmin(trx, id);
   await indexProducts(trx, [after]);
   await indexForShoppers(trx, [id]);
@@ -95,8 +100,29 @@ async function saveChange(
   return after;
 }
 
-const isOutdated = ({ version, stock }: AdminProduct, change: SomeValues, seen: SeenProduct): boolean =>
-  version !== seen.version || (change.stock !== undefined && stock !== seen.stock);
+const isOutdated = (
+  { version, stock, sizeStocks }: AdminProduct,
+  change: SomeValues,
+  seen: SeenProduct,
+): boolean =>
+  version !== seen.version ||
+  (change.stock !== undefined && stock !== seen.stock) ||
+  (change.sizeStocks !== undefined &&
+    (!isDeepStrictEqual(sizeStocks ?? null, seen.sizeStocks ?? null) ||
+      // Sizes get stocks of their own: they share what the product had.
+      (seen.stock !== undefined && stock !== seen.stock)));
+
+/** Who does not see the merchant's numbers of sizes leaves them as they are. */
+const withNumbers = (change: SomeValues, before: AdminProduct): SomeValues =>
+  change.sizes
+    ? {
+        ...change,
+        sizes: change.sizes.map((size) => {
+          const known = before.sizes?.find(({ name }) => name === size.name)?.sku;
+          return known === undefined ? size : { ...size, sku: known };
+        }),
+      }
+    : change;
 
 /** Whether a product is as a change wants it. Of own colours and sizes, none and null are the same. */
 const isAlready = (product: AdminProduct, change: SomeValues): boolean =>
@@ -113,15 +139,19 @@ async function editConflict(
   const what =
     version === seen.version
       ? stockIsNow(stock)
-      : `${await lastActorOn(trx, id)} has changed this product since you opened it.`;
-  return new Problem('conflict', `${what} Nothing was saved.`, { code: editConflictCode });
+      : message('{actor} has changed this product since you opened it. Nothing was saved.', {
+          actor: await lastActorOn(trx, id),
+        });
+  return new Problem('conflict', what, { code: editConflictCode });
 }
 
 const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
   (await lastChangeOf(trx, 'product', id))?.actor ?? 'Another administrator';
 
-const stockIsNow = (stock: number | null): string =>
-  stock === null ? 'The stock is no longer counted.' : `The stock is ${stock} by now.`;
+const stockIsNow = (stock: number | null): Message =>
+  stock === null
+    ? message('The stock is no longer counted. Nothing was saved.')
+    : message('The stock is {stock} by now. Nothing was saved.', { stock });
 
 const expected = (known: readonly string[]): string => `. Expected one of ${known.join(', ')}`;
 

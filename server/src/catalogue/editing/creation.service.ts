@@ -13,6 +13,7 @@ import { facetNamed } from '../facets.service.ts';
 import { recordedFields } from '../product-record.ts';
 import { findKey, insertKey } from './creation.store.ts';
 import { refuseSurplus } from './image-texts.service.ts';
+import { refuseUnsettled, settledFields } from './settling.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
 /**
@@ -47,12 +48,14 @@ async function create(
   key: string | undefined,
 ): Promise<AdminProduct> {
   refuseSurplus(creation);
+  refuseUnsettled(creation, {});
   const id = newIdentifier();
   // First, so that of two calls with one key the second waits here.
   if (key) await insertKey(trx, actor.id, key, id);
   await refuseTakenSku(trx, id, creation.sku);
   const product = {
     ...creation,
+    ...settledFields(creation, {}),
     id,
     brand: await facetNamed(trx, 'brands', creation.brand),
     category: await facetNamed(trx, 'categories', creation.category),

@@ -1,61 +1,83 @@
-import { sql } from 'kysely';
-import { sortedBytewise, tableOf } from '../../database/dialect.ts';
 import type { Transaction } from '../../database/schema.ts';
+import { type Bitmap, blockOf, blockSize, emptyBitmap, setMember } from './bitmap.ts';
+import { lockIndex, writeBitmaps, writeBlockVersions } from './bitmaps.store.ts';
+import { addOptions, writeIndexed } from './indexed-products.store.ts';
 import { addWords } from './indexing.store.ts';
-import { type Findable, isVocabulary, joinTerms, type ProductTerm, termsOf } from './product-terms.ts';
+import {
+  type Findable,
+  isVocabulary,
+  joinTerms,
+  type Option,
+  optionsOf,
+  type ProductTerm,
+  termsOf,
+} from './product-terms.ts';
 
-/**
- * The index of very many new products, which is collected, and then inserted in the order of its keys. One by one, each
- * posting would go to another page.
- */
-export class FindableCollector {
+/** The index of very many new products. Bitmaps are written once, when their block of numbers is full. */
+export class BulkIndex {
   readonly #trx: Transaction;
   readonly #words = new Map<string, ProductTerm>();
+  readonly #options = new Map<string, Option>();
+  readonly #version: number;
+  #bitmaps = new Map<string, ProductTerm & { bitmap: Bitmap }>();
+  #next: number;
 
-  private constructor(trx: Transaction) {
+  private constructor(trx: Transaction, next: number, version: number) {
     this.#trx = trx;
+    this.#next = next;
+    this.#version = version;
   }
 
-  static async open(trx: Transaction): Promise<FindableCollector> {
-    await sql`create temporary table collected_postings (term text, field smallint, product_id text)`.execute(
-      trx,
-    );
-    await sql`create temporary table collected_products (product_id text, terms text)`.execute(trx);
-    return new FindableCollector(trx);
+  /** Begins a block of its own. */
+  static async open(trx: Transaction): Promise<BulkIndex> {
+    const { firstNumber } = await lockIndex(trx, 0);
+    const left = (blockSize - (firstNumber % blockSize)) % blockSize;
+    const { version } = await lockIndex(trx, left);
+    return new BulkIndex(trx, firstNumber + left, version);
   }
 
   async add(products: readonly Findable[]): Promise<void> {
-    const found = products.map((product) => ({ product_id: product.id, terms: termsOf(product) }));
-    for (const term of found.flatMap(({ terms }) => terms)) {
-      const known = this.#words.get(term.word);
-      if (isVocabulary(term) && !(known && known.field <= term.field)) this.#words.set(term.word, term);
+    const rows = [];
+    for (const product of products) {
+      const number = this.#next++;
+      const terms = termsOf(product);
+      rows.push({ number, product_id: product.id, terms: joinTerms(terms) });
+      for (const term of terms) this.#collect(term, number);
+      for (const option of optionsOf(product)) {
+        if (!this.#options.get(option.term)?.hex) this.#options.set(option.term, option);
+      }
+      if (this.#next % blockSize === 0) await this.#writeBlock();
     }
-    const postings = found.flatMap(({ product_id, terms }) =>
-      terms.map(({ word, field }) => ({ term: word, field, product_id })),
-    );
-    await this.#collect('postings', { term: 'text', field: 'bigint', product_id: 'text' }, postings);
-    const joined = found.map(({ product_id, terms }) => ({ product_id, terms: joinTerms(terms) }));
-    await this.#collect('products', { product_id: 'text', terms: 'text' }, joined);
+    await lockIndex(this.#trx, products.length);
+    await writeIndexed(this.#trx, rows);
   }
 
-  async store(): Promise<void> {
-    const term = sortedBytewise(this.#trx, 'term');
-    await sql`insert into product_postings select * from collected_postings order by ${term}, field, product_id`.execute(
-      this.#trx,
-    );
-    await sql`insert into product_terms select * from collected_products order by product_id`.execute(
-      this.#trx,
-    );
-    await sql`drop table collected_postings`.execute(this.#trx);
-    await sql`drop table collected_products`.execute(this.#trx);
+  async finish(): Promise<void> {
+    await this.#writeBlock();
     await addWords(this.#trx, [...this.#words.values()]);
+    await addOptions(this.#trx, this.#options.values());
   }
 
-  async #collect(what: 'postings' | 'products', columns: Columns, rows: readonly object[]): Promise<void> {
-    const table = sql.table(`collected_${what}`);
-    const given = tableOf(this.#trx as never, columns, JSON.stringify(rows));
-    await sql`insert into ${table} select * from ${given}`.execute(this.#trx);
+  #collect(term: ProductTerm, number: number): void {
+    const known = this.#words.get(term.word);
+    if (isVocabulary(term) && !(known && known.field <= term.field)) this.#words.set(term.word, term);
+    const key = `${term.field}${term.word}`;
+    const own = this.#bitmaps.get(key) ?? { ...term, bitmap: emptyBitmap(1) };
+    setMember(own.bitmap, number, true);
+    this.#bitmaps.set(key, own);
+  }
+
+  async #writeBlock(): Promise<void> {
+    if (this.#bitmaps.size === 0) return;
+    const block = blockOf(this.#next - 1);
+    const rows = [...this.#bitmaps.values()].map(({ word, field, bitmap }) => ({
+      term: word,
+      field,
+      block,
+      bitmap,
+    }));
+    this.#bitmaps = new Map();
+    await writeBitmaps(this.#trx, rows);
+    await writeBlockVersions(this.#trx, [block], this.#version);
   }
 }
-
-type Columns = Parameters<typeof tableOf>[1];

@@ -1,91 +1,70 @@
-import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
+import { colorFamilies, familyOf } from '@kiosk/contract/color-families.ts';
 import { toDollars } from '@kiosk/contract/money.ts';
-import type { CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
-import { inParts } from '../../database/in-parts.ts';
+import type { ColorOption, CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
 import type { Database } from '../../database/schema.ts';
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import { type FacetValue, findFacet } from '../facets.store.ts';
-import { choicesOf } from '../product-rows.ts';
-import { countBlocks, readFilterable } from './facet-counts.store.ts';
-import { type Filters, isSearch, wantedBy } from './finding.service.ts';
-import { findMatches } from './matches.service.ts';
+import { findFacet } from '../facets.store.ts';
+import { type Bitmap, countBoth } from './bitmap.ts';
+import { allDigitTerms, rangeOf } from './digits.ts';
+import { readOptions } from './indexed-products.store.ts';
+import { digitsIn, type Filters, findMatches, type Group } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
-import { Tally } from './tally.ts';
+import { type Choice, choiceTerm, field, type Option, stateTerm } from './product-terms.ts';
+import { inSizes } from './size-order.ts';
 
-/** The filters that are counted, by the fields of the query that set them. */
-const groups = {
-  category: ['category'],
-  brand: ['brand'],
-  color: ['color'],
-  size: ['size'],
-  inStock: ['inStock'],
-  price: ['minPrice', 'maxPrice'],
-} as const satisfies Record<keyof ProductFacets, (keyof Filters)[]>;
-
-type Group = keyof typeof groups;
-const names = Object.keys(groups) as Group[];
-
-/**
- * How many products each value of each filter would list, with the others as they are. Where more than `maxCounted`
- * match, values are those of some of them, and only categories and brands are counted, which the shop has counted anyway.
- */
+/** How many products each value of each filter would list, with the others as they are. */
 export async function countFacets(db: Database, filters: Filters): Promise<ProductFacets> {
-  const isSet = (group: Group) => groups[group].some((name) => filters[name] !== undefined);
-  const [categories, brands] = [await findFacet(db, 'categories'), await findFacet(db, 'brands')];
-  // Filters that are not set are counted together.
-  const all = await tally(db, filters);
-  const tallies = new Map<Group, Tally>();
-  for (const group of names) {
-    tallies.set(group, isSet(group) ? await tally(db, without(filters, group)) : all);
-  }
-  const of = (group: Group): Tally => tallies.get(group) ?? all;
-  const counts = async (group: 'category' | 'brand', options: readonly FacetValue[]) => {
-    const counted = isSearch(filters) ? undefined : await countedInBlocks(db, filters, group);
-    return named(options, counted ?? of(group).counts(group));
+  const [meanings, categories, brands, options] = await Promise.all([
+    meaningsOf(db, filters.q ?? ''),
+    findFacet(db, 'categories'),
+    findFacet(db, 'brands'),
+    readOptions(db),
+  ]);
+  const termsOf = (choice: Choice, values: readonly { value: string }[]) =>
+    values.map(({ value }) => choiceTerm(choice, value));
+  const { bitmaps, without } = await findMatches(db, filters, meanings, [
+    ...termsOf('category', categories),
+    ...termsOf('brand', brands),
+    ...termsOf('colorFamily', colorFamilies),
+    ...options.map(({ term }) => term),
+    ...allDigitTerms('price'),
+    stateTerm.inStock,
+  ]);
+  const among = new Map<Group, Bitmap>();
+  const count = (group: Group, term: string): number => {
+    const matches = among.get(group) ?? without(group);
+    among.set(group, matches);
+    return countBoth(matches, bitmaps([term], [field.choice]));
   };
-  const [inStock, price] = [of('inStock').inStock, of('price').price];
+  const named = (choice: 'category' | 'brand', values: readonly { value: string; label: string }[]) =>
+    values.map((value) => ({ ...value, count: count(choice, choiceTerm(choice, value.value)) }));
+  const counted = (group: 'color' | 'size') =>
+    options
+      .filter(({ term }) => term.startsWith(`${group}=`))
+      .map((option) => ({ ...option, count: count(group, option.term) }))
+      .filter(({ count }) => count > 0);
+  const colors = counted('color').sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const price = rangeOf(digitsIn(bitmaps, 'price'), without('price'));
   return {
-    category: await counts('category', categories),
-    brand: await counts('brand', brands),
-    color: of('color').options('color'),
-    size: of('size').options('size'),
-    ...(inStock !== undefined && { inStock }),
-    ...(price && { price }),
+    category: named('category', categories),
+    brand: named('brand', brands),
+    colorFamily: colorFamilies.flatMap(({ value, hex }): ColorOption[] => {
+      const found = count('color', choiceTerm('colorFamily', value));
+      const shades = colors.filter((color) => familyOf(shadeOf(color)) === value).map(optionOf);
+      return found > 0 ? [{ value, label: value, ...(hex && { hex }), count: found, shades }] : [];
+    }),
+    size: counted('size')
+      .sort((a, b) => inSizes(a.label, b.label))
+      .map(optionOf),
+    inStock: count('inStock', stateTerm.inStock),
+    ...(price && { price: { min: toDollars(price.min), max: toDollars(price.max) } }),
   };
 }
 
-const without = (filters: Filters, group: Group): Filters => ({
-  ...filters,
-  ...Object.fromEntries(groups[group].map((name) => [name, undefined])),
+const shadeOf = ({ label, hex }: Option) => ({ name: label, ...(hex && { hex }) });
+
+const optionOf = ({ label, hex, count }: Option & { count: number }): CountedOption => ({
+  value: label,
+  label,
+  ...(hex && { hex }),
+  count,
 });
-
-async function tally(db: Database, filters: Filters): Promise<Tally> {
-  const wanted = wantedBy(filters, await meaningsOf(db, filters.q ?? ''));
-  const { ids, isMore } = wanted ? await findMatches(db, wanted) : { ids: [], isMore: false };
-  const tally = new Tally(!isMore);
-  for (const some of inParts(ids)) {
-    for (const { category, brand, price_cents, stock_state, ...row } of await readFilterable(db, some)) {
-      const own = row.colors === null && row.sizes === null ? {} : choicesOf(row);
-      tally.add({
-        category,
-        brand,
-        colors: colorChoice(own),
-        sizes: sizeChoice(own),
-        price: toDollars(price_cents),
-        isInStock: stock_state !== 'sold-out',
-      });
-    }
-    await yieldToEventLoop();
-  }
-  return tally;
-}
-
-const countedInBlocks = (db: Database, filters: Filters, group: 'category' | 'brand') =>
-  countBlocks(db, group, filters[group === 'category' ? 'brand' : 'category'] ?? ['']);
-
-/** In the order of the shop; one that no product has counts 0. */
-const named = (
-  options: readonly FacetValue[],
-  counts: ReadonlyMap<string, number> | undefined,
-): CountedOption[] =>
-  options.map((option) => ({ ...option, ...(counts && { count: counts.get(option.value) ?? 0 }) }));

@@ -1,12 +1,13 @@
-import type { ProductPostingsTable } from '../../database/schema/search.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { changeBitmaps, lockIndex, type Posting } from './bitmaps.store.ts';
+import * as products from './indexed-products.store.ts';
 import * as store from './indexing.store.ts';
-import { isVocabulary, joinTerms, splitTerms, termsOf } from './product-terms.ts';
+import { isVocabulary, joinTerms, optionsOf, splitTerms, termsOf } from './product-terms.ts';
 
-/** Products indexed in one transaction, for which shoppers may have to wait. */
-const batchSize = 50;
+/** Products looked up at once, and of these indexed in one transaction, for which shoppers may have to wait. */
+const [queueSize, batchSize] = [1_000, 50];
 
 /**
  * Lets shoppers find what was changed since the last time, where the change itself has not: many products at once.
@@ -15,49 +16,57 @@ const batchSize = 50;
 export async function indexChangedProducts(db: Database, closing?: AbortSignal): Promise<number> {
   for (let done = 0; ; ) {
     // Outside of the transaction: mostly there is nothing to do.
-    const ids = await store.findQueued(db, batchSize);
+    const ids = await store.findQueued(db, queueSize);
     if (ids.length === 0) return done;
-    await inTransaction(db, async (trx) => {
-      await indexForShoppers(trx, ids);
-      await store.raiseCatalogueVersion(trx);
-    });
-    done += ids.length;
-    if (closing?.aborted) return done;
-    await yieldToEventLoop();
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const some = ids.slice(at, at + batchSize);
+      await inTransaction(db, async (trx) => {
+        await indexForShoppers(trx, some);
+        await store.raiseCatalogueVersion(trx);
+      });
+      done += some.length;
+      if (closing?.aborted) return done;
+      await yieldToEventLoop();
+    }
   }
 }
 
 /** Makes shoppers find these products by what they are now, and those that are gone no longer. */
 export async function indexForShoppers(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const products = await store.lockFindable(trx, ids);
-  const before = await store.readTerms(trx, ids);
-  const terms = new Map(products.map((product) => [product.id, termsOf(product)]));
-  const joined = new Map([...terms].map(([id, words]) => [id, joinTerms(words)]));
-  const changed = ids.filter((id) => (before.get(id) ?? '') !== (joined.get(id) ?? ''));
-  const postings = (of: Map<string, string>): Map<string, ProductPostingsTable> =>
-    new Map(
-      changed.flatMap((product_id) =>
-        splitTerms(of.get(product_id) ?? '').map(({ word, field }) => [
-          `${product_id} ${field}${word}`,
-          { term: word, field, product_id },
-        ]),
-      ),
+  const findable = await store.lockFindable(trx, ids);
+  const known = await products.readIndexed(trx, ids);
+  const termsNow = new Map(findable.map((product) => [product.id, termsOf(product)]));
+  const joined = new Map([...termsNow].map(([id, terms]) => [id, joinTerms(terms)]));
+  const changed = ids.filter((id) => known.get(id)?.terms !== joined.get(id));
+  if (changed.length > 0) {
+    const added = changed.filter((id) => !known.has(id));
+    const { firstNumber, version } = await lockIndex(trx, added.length);
+    const numberOf = (id: string) => known.get(id)?.number ?? firstNumber + added.indexOf(id);
+    const postings = changed.flatMap((id) =>
+      differences(known.get(id)?.terms ?? '', joined.get(id) ?? '').map((posting) => ({
+        ...posting,
+        number: numberOf(id),
+      })),
     );
-  const [old, wanted] = [postings(before), postings(joined)];
-  await store.changePostings(trx, {
-    removed: [...old].filter(([key]) => !wanted.has(key)).map(([, posting]) => posting),
-    added: [...wanted].filter(([key]) => !old.has(key)).map(([, posting]) => posting),
-  });
-  await store.deleteTerms(
-    trx,
-    changed.filter((id) => !joined.has(id)),
-  );
-  const kept = changed.flatMap((product_id) => {
-    const words = joined.get(product_id);
-    return words === undefined ? [] : { product_id, terms: words };
-  });
-  await store.writeTerms(trx, kept);
-  await store.addWords(trx, changed.flatMap((id) => terms.get(id) ?? []).filter(isVocabulary));
+    await changeBitmaps(trx, postings, version);
+    await products.writeIndexed(
+      trx,
+      changed.flatMap((id) => {
+        const terms = joined.get(id);
+        return terms === undefined ? [] : [{ number: numberOf(id), product_id: id, terms }];
+      }),
+    );
+    await products.deleteIndexed(trx, changed.filter((id) => !joined.has(id)).map(numberOf));
+    await store.addWords(trx, changed.flatMap((id) => termsNow.get(id) ?? []).filter(isVocabulary));
+    await products.addOptions(trx, findable.flatMap(optionsOf));
+  }
   await store.unqueue(trx, ids);
+}
+
+function differences(before: string, after: string): Omit<Posting, 'number'>[] {
+  const [old, wanted] = [new Set(before.split(' ')), new Set(after.split(' '))];
+  const postings = (of: Set<string>, isMember: boolean) =>
+    splitTerms([...of].join(' ')).map(({ word, field }) => ({ term: word, field, isMember }));
+  return [...postings(old.difference(wanted), false), ...postings(wanted.difference(old), true)];
 }

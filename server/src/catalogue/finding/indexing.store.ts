@@ -1,11 +1,11 @@
+import { toDollars } from '@kiosk/contract/money.ts';
 import { sql } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
 import { insertMany } from '../../database/many-rows.ts';
-import { productColumns } from '../../database/product-columns.ts';
-import type { ProductPostingsTable, SearchWordsTable } from '../../database/schema/search.ts';
+import { choiceColumns, choicesOf, productColumns } from '../../database/product-columns.ts';
+import type { SearchWordsTable } from '../../database/schema/search.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import { choicesOf } from '../product-rows.ts';
 import { readFacetLabels } from './facet-labels.store.ts';
 import type { Findable, ProductTerm } from './product-terms.ts';
 import { spellingsOf } from './spelling.ts';
@@ -13,7 +13,7 @@ import { spellingsOf } from './spelling.ts';
 /** What waits to be indexed, at most so many. */
 export async function findQueued(db: Database, max: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('products_to_index')
+    .selectFrom('product_index_queue')
     .select('product_id')
     .orderBy('product_id')
     .limit(max)
@@ -22,14 +22,15 @@ export async function findQueued(db: Database, max: number): Promise<string[]> {
 }
 
 export async function unqueue(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom('products_to_index').where('product_id', 'in', ids).execute();
+  await trx.deleteFrom('product_index_queue').where('product_id', 'in', ids).execute();
 }
 
 /** These products as they are now, locked in the order in which orders lock them; nothing of those that are gone. */
 export async function lockFindable(trx: Transaction, ids: readonly string[]): Promise<Findable[]> {
   const rows = await trx
     .selectFrom('products')
-    .select(['id', 'title', 'brand', 'category', 'description', 'details', 'highlights', 'colors', 'sizes'])
+    .select(['id', 'title', 'brand', 'category', 'description', 'details', 'highlights', ...choiceColumns])
+    .select(['price_cents', 'rating', 'stock', 'archived_at'])
     .where('products.id', 'in', ids)
     .orderBy('products.id')
     .modifyEnd(lockingRows(trx as never))
@@ -40,48 +41,10 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
     ...labelsOf(row),
     ...choicesOf(row),
     highlights: productColumns.highlights.toValue(row.highlights),
+    price: toDollars(row.price_cents),
+    stock: row.stock === null ? null : Number(row.stock),
+    isArchived: row.archived_at !== null,
   })) as Findable[];
-}
-
-/** The terms of products as they were indexed. */
-export async function readTerms(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('product_terms').selectAll().where('product_id', 'in', ids).execute();
-  return new Map(rows.map(({ product_id, terms }) => [product_id, terms]));
-}
-
-export async function writeTerms(
-  trx: Transaction,
-  products: readonly { product_id: string; terms: string }[],
-): Promise<void> {
-  await insertMany(trx, 'product_terms', { product_id: 'text', terms: 'text' }, products, (insert) =>
-    insert.onConflict((conflict) =>
-      conflict.column('product_id').doUpdateSet({ terms: sql.ref('excluded.terms') }),
-    ),
-  );
-}
-
-export async function deleteTerms(trx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await trx.deleteFrom('product_terms').where('product_id', 'in', ids).execute();
-}
-
-const postingColumns = { term: 'text', field: 'bigint', product_id: 'text' } as const;
-
-export async function changePostings(
-  trx: Transaction,
-  { removed, added }: Record<'removed' | 'added', readonly ProductPostingsTable[]>,
-): Promise<void> {
-  for (const some of inParts(removed)) {
-    const rows = some.map(
-      ({ term, field, product_id }) => sql`(${term}, cast(${field} as smallint), ${product_id})`,
-    );
-    await trx
-      .deleteFrom('product_postings')
-      .where(sql<boolean>`(term, field, product_id) in (values ${sql.join(rows)})`)
-      .execute();
-  }
-  await insertMany(trx, 'product_postings', postingColumns, added, (insert) =>
-    insert.onConflict((conflict) => conflict.doNothing()),
-  );
 }
 
 /** Adds words that are new, or are in a better field than before. Sorted, so that no two writers wait for each other. */

@@ -1,90 +1,86 @@
-import { maxCounted } from '@kiosk/contract/paging.ts';
+import { toCents } from '@kiosk/contract/money.ts';
+import type { ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../../database/schema.ts';
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { Clause, Limits, ListKey, Place } from './matching.store.ts';
-import * as store from './matching.store.ts';
+import { and, andNot, type Bitmap } from './bitmap.ts';
+import { type Bitmaps, readBitmaps } from './bitmap-reader.service.ts';
+import { allDigitTerms, type Digited, type Digits, moreThan } from './digits.ts';
+import { type Meaning, wordsOf } from './meaning.ts';
+import { type Choice, choiceTerm, field, stateTerm } from './product-terms.ts';
 
-/** What is looked for: a term of each clause, within limits. */
-export type Wanted = { clauses: readonly Clause[]; limits: Limits };
+/** What shoppers look for, beyond a category and a brand: words, and more filters (+). */
+export type Filters = Pick<ProductQuery, 'q' | 'minPrice' | 'maxPrice' | 'inStock' | Choice>;
 
-/** Products that match, each once, at most so many; the best fields of the rarest clause first. */
-export type Matches = { ids: string[]; isMore: boolean };
+export const choices = ['category', 'brand', 'colorFamily', 'color', 'size'] as const satisfies Choice[];
 
-/** Postings of one statement: on SQLite everybody else waits for it. */
-const partSize = 2_000;
+/** A filter; color families and colors are one. */
+export type Group = 'category' | 'brand' | 'color' | 'size' | 'inStock' | 'price';
 
-const beforeAll: Place = { field: -1, product_id: '' };
+const groupOf = (choice: Choice): Group => (choice === 'colorFamily' ? 'color' : choice);
 
+/** The products that match, as bitmaps, and what they are ranked and counted by. */
+export type Matches = {
+  bitmaps: Bitmaps;
+  all: Bitmap;
+  /** With one of the filters not set. */
+  without: (group: Group) => Bitmap;
+};
+
+/** @param more terms that are wanted beside those of the search */
 export async function findMatches(
   db: Database,
-  { clauses, limits }: Wanted,
-  max = maxCounted,
+  filters: Filters,
+  meanings: readonly Meaning[],
+  more: readonly string[] = [],
 ): Promise<Matches> {
-  const [rarest, ...others] = await rarestFirst(db, clauses);
-  if (rarest === undefined) return findWithin(db, limits, max);
-  const wanted = { clauses: others, limits };
-  const found = new Set<string>();
-  for (const term of rarest) {
-    for (let from: Place | undefined = beforeAll; from !== undefined; ) {
-      const { ids, next }: Awaited<ReturnType<typeof store.matchPart>> = await store.matchPart(
-        db,
-        term,
-        from,
-        partSize,
-        wanted,
-      );
-      for (const id of ids) found.add(id);
-      if (found.size > max) return bounded(found, max);
-      from = next;
-      if (next !== undefined) await yieldToEventLoop();
-    }
-  }
-  return bounded(found, max);
-}
-
-const bounded = (found: Set<string>, max: number): Matches => ({
-  ids: [...found].slice(0, max),
-  isMore: found.size > max,
-});
-
-/** The clause that the fewest products meet is gone through, and what most of them do not meet is asked first. */
-async function rarestFirst(db: Database, clauses: readonly Clause[]): Promise<readonly Clause[]> {
-  if (clauses.length < 2) return clauses;
-  const counted = await Promise.all(
-    clauses.map(async (clause) => ({ clause, count: await store.countPostings(db, clause, maxCompared) })),
+  const words = meanings.map(wordsOf);
+  const chosen = choices.flatMap((choice) => {
+    const terms = filters[choice]?.map((value) => choiceTerm(choice, value));
+    return terms ? [{ group: groupOf(choice), terms }] : [];
+  });
+  const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
+  const bitmaps = await readBitmaps(db, [
+    stateTerm.onSale,
+    ...words.flat(),
+    ...chosen.flatMap(({ terms }) => terms),
+    ...(isPriced ? allDigitTerms('price') : []),
+    ...(filters.inStock ? [stateTerm.inStock] : []),
+    ...more,
+  ]);
+  const found = [
+    bitmaps([stateTerm.onSale], [field.choice]),
+    ...words.map((terms) => bitmaps(terms, wordFields)),
+  ].reduce(and);
+  // Nobody means all products by signs that are no words.
+  const among = filters.q && words.length === 0 ? new Uint32Array() : found;
+  const conditions = new Map(
+    [...Map.groupBy(chosen, ({ group }) => group)].map(([group, some]): [Group, Bitmap] => [
+      group,
+      bitmaps(
+        some.flatMap(({ terms }) => terms),
+        [field.choice],
+      ),
+    ]),
   );
-  return counted.sort((a, b) => a.count - b.count).map(({ clause }) => clause);
+  if (isPriced) conditions.set('price', within(digitsIn(bitmaps, 'price'), among, filters));
+  if (filters.inStock) conditions.set('inStock', bitmaps([stateTerm.inStock], [field.choice]));
+  const withAll = (some: readonly (readonly [Group, Bitmap])[]) =>
+    some.map(([, bitmap]) => bitmap).reduce(and, among);
+  const all = withAll([...conditions]);
+  return {
+    bitmaps,
+    all,
+    without: (group) =>
+      conditions.has(group) ? withAll([...conditions].filter(([other]) => other !== group)) : all,
+  };
 }
 
-/** Among clauses that more products meet it does not matter which is gone through. */
-const maxCompared = 20_000;
+export const wordFields = [field.title, field.label, field.text] as const;
 
-/** What is within limits, where nothing else is asked for. */
-async function findWithin(db: Database, limits: Limits, max: number): Promise<Matches> {
-  const isPriced = limits.minCents !== undefined || limits.maxCents !== undefined;
-  const sort = { by: isPriced ? 'price' : 'id', order: 'asc' } as const;
-  return bounded(new Set(await walk(db, sort, { clauses: [], limits }, max + 1)), max);
-}
+export const digitsIn = (bitmaps: Bitmaps, of: Digited): Digits =>
+  allDigitTerms(of).map((term) => bitmaps([term], [field.choice]));
 
-/** The first products that match in an order; for what many products match. */
-export async function walk(
-  db: Database,
-  sort: store.FoundSort,
-  wanted: Wanted,
-  max: number,
-): Promise<string[]> {
-  const found: string[] = [];
-  for (let from: ListKey | undefined; ; ) {
-    const { ids, next }: Awaited<ReturnType<typeof store.matchListPart>> = await store.matchListPart(
-      db,
-      sort,
-      from,
-      partSize,
-      wanted,
-    );
-    found.push(...ids);
-    if (found.length >= max || next === undefined) return found.slice(0, max);
-    from = next;
-    await yieldToEventLoop();
-  }
+function within(prices: Digits, among: Bitmap, { minPrice, maxPrice }: Filters): Bitmap {
+  const least = minPrice ? moreThan(prices, among, toCents(minPrice) - 1) : among;
+  if (maxPrice === undefined) return least;
+  return andNot(least, moreThan(prices, least, toCents(maxPrice)));
 }

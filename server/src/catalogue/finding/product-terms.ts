@@ -1,18 +1,32 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
+import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
+import { toCents } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { SearchField } from '../../database/schema/search.ts';
+import { digitTermsOf } from './digits.ts';
 import { type Word, writtenWords } from './words.ts';
 
 /** What shoppers find a product by: of brand and category their values and their labels. */
 export type Findable = Pick<
   Product,
-  'id' | 'title' | 'brand' | 'category' | 'description' | 'details' | 'highlights'
+  | 'id'
+  | 'title'
+  | 'brand'
+  | 'category'
+  | 'description'
+  | 'details'
+  | 'highlights'
+  | 'price'
+  | 'rating'
+  | 'stock'
 > & {
   brandLabel: string;
   categoryLabel: string;
   /** Null or absent: the usual ones are offered. */
   colors?: Product['colors'] | null;
   sizes?: Product['sizes'] | null;
+  options?: Product['options'] | null;
+  isArchived: boolean;
 };
 
 /** Fields by what they say about a product. */
@@ -27,39 +41,79 @@ export type ProductTerm = Word & { field: SearchField };
 /** Words of highlights, details and description, in this order: what a product is made of is said there first. */
 const maxTextWords = 24;
 
-export type Choice = 'category' | 'brand' | 'color' | 'size';
+export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size';
+
+/** Terms of what a product is at the moment. */
+export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
 
 /** The term of what shoppers choose: `color=dark blue`. No word has such a character. Spaces of all kinds are the same. */
 export const choiceTerm = (choice: Choice, value: string): string =>
-  `${choice}=${(choice === 'color' || choice === 'size' ? value.toLowerCase() : value).replaceAll(/\s/g, ' ')}`;
+  `${choice}=${(choice === 'category' || choice === 'brand' ? value : value.toLowerCase()).replaceAll(/\s/g, ' ')}`;
 
 export function termsOf(product: Findable): ProductTerm[] {
   const { title, description, details, highlights, brandLabel, categoryLabel } = product;
-  const own = { colors: product.colors ?? undefined, sizes: product.sizes ?? undefined };
-  const colors = colorChoice(own).map(({ name }) => name);
-  const labels = [brandLabel, categoryLabel, ...(own.colors ? colors : [])];
+  const own = choiceOf(product);
+  const colors = colorChoice(own);
+  const families = [...new Set(colors.map(familyOf))];
+  // What is navy is found as blue.
+  const colorNames = own.colors ? [...colors.map(({ name }) => name), ...families.map(wordsOfFamily)] : [];
+  const labels = [brandLabel, categoryLabel, ...colorNames];
   const terms = new Map<string, ProductTerm>();
   const add = (words: readonly Word[], field: SearchField) => {
     for (const word of words) if (!terms.has(word.word)) terms.set(word.word, { ...word, field });
   };
-  add(writtenWords(title), field.title);
+  const titleWords = writtenWords(title);
+  add(titleWords, field.title);
   add(writtenWords(labels.join(' ')), field.label);
   const texts = writtenWords([...highlights, details, description].join(' '));
   add(texts.filter(({ word }) => word.length > 2 && !/\p{N}/u.test(word)).slice(0, maxTextWords), field.text);
-  const choices = [
-    choiceTerm('category', product.category),
-    choiceTerm('brand', product.brand),
-    ...colors.map((name) => choiceTerm('color', name)),
-    ...sizeChoice(own).flatMap(({ name, inStock }) => (inStock ? choiceTerm('size', name) : [])),
-  ];
-  add(
-    choices.map((word) => ({ word, shown: word })),
-    field.choice,
-  );
+  add(choicesOf(product, families).map(termItself), field.choice);
+  add(statesOf(product, titleWords.length).map(termItself), field.choice);
   return [...terms.values()];
 }
 
-/** Terms as `product_terms` keeps them. Only the value of a choice may have a space, which is written otherwise. */
+const choiceOf = ({ colors, sizes, options }: Pick<Findable, 'colors' | 'sizes' | 'options'>) => ({
+  colors: colors ?? undefined,
+  sizes: sizes ?? undefined,
+  options: options ?? undefined,
+});
+
+const termItself = (word: string): Word => ({ word, shown: word });
+
+const choicesOf = (product: Findable, families: readonly string[]): string[] => [
+  choiceTerm('category', product.category),
+  choiceTerm('brand', product.brand),
+  ...optionsOf(product).map(({ term }) => term),
+  ...families.map((family) => choiceTerm('colorFamily', family)),
+];
+
+const statesOf = ({ price, rating, stock, isArchived }: Findable, titleWords: number): string[] => [
+  ...(isArchived ? [] : [stateTerm.onSale]),
+  ...(stock === 0 ? [] : [stateTerm.inStock]),
+  ...digitTermsOf('price', toCents(price)),
+  ...digitTermsOf('rating', rating * 100),
+  ...digitTermsOf('titleWords', titleWords),
+];
+
+/** A color or a size as it is written. */
+export type Option = { term: string; label: string; hex: string | null };
+
+/** The colors and sizes that a product is offered in. */
+export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'>): Option[] {
+  const own = choiceOf(product);
+  return [
+    ...colorChoice(own).map(({ name, hex }) => ({
+      term: choiceTerm('color', name),
+      label: name,
+      hex: hex ?? null,
+    })),
+    ...sizeChoice(own).flatMap(({ name, inStock }) =>
+      inStock ? [{ term: choiceTerm('size', name), label: name, hex: null }] : [],
+    ),
+  ];
+}
+
+/** Terms as `indexed_products` keeps them. Only the value of a choice may have a space, which is written otherwise. */
 export const joinTerms = (terms: readonly ProductTerm[]): string =>
   terms.map(({ word, field }) => `${field}${word.replaceAll(' ', '\u00a0')}`).join(' ');
 

@@ -2,39 +2,35 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
-import { bestFirst, readProducts, wantedBy } from './finding.service.ts';
+import { readProducts, termsOfRank } from './finding.service.ts';
 import { findMatches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { correctedText, type Meaning } from './meaning.ts';
+import { bestOf } from './scoring.service.ts';
 import { writtenWords } from './words.ts';
 
 const maxProducts = 6;
 const maxFacets = 3;
 
-/** So many matches are compared for the best ones; a suggestion must be there before the next letter. */
-const maxCompared = 200;
-
 /** What a shopper may mean who has typed so much; the last word may be unfinished. */
 export async function suggest(db: Database, text: string): Promise<Suggestions> {
   const meanings = await meaningsOf(db, text, { asTyped: true });
   if (meanings.length === 0) return { products: [], categories: [], brands: [] };
-  const [ids, categories, brands] = await Promise.all([
-    bestOf(db, meanings),
+  const [numbers, categories, brands] = await Promise.all([
+    bestProducts(db, meanings),
     facetsCalled(db, 'categories', meanings),
     facetsCalled(db, 'brands', meanings),
   ]);
-  if (ids.length === 0) {
+  if (numbers.length === 0) {
     return { products: [], categories, brands, nearest: await nearestTo(db, meanings) };
   }
   const searchedFor = correctedText(meanings);
-  return { products: await shown(db, ids), categories, brands, ...(searchedFor && { searchedFor }) };
+  return { products: await shown(db, numbers), categories, brands, ...(searchedFor && { searchedFor }) };
 }
 
-async function bestOf(db: Database, meanings: readonly Meaning[]): Promise<string[]> {
-  const wanted = wantedBy({}, meanings);
-  if (wanted === undefined) return [];
-  const { ids } = await findMatches(db, wanted, maxCompared);
-  return (await bestFirst(db, meanings, ids)).slice(0, maxProducts);
+async function bestProducts(db: Database, meanings: readonly Meaning[]): Promise<number[]> {
+  const { bitmaps, all } = await findMatches(db, {}, meanings, termsOfRank(meanings));
+  return bestOf(bitmaps, meanings, all, maxProducts);
 }
 
 /** Brands or categories with all these words in their names. */
@@ -54,8 +50,8 @@ async function nearestTo(db: Database, meanings: readonly Meaning[]): Promise<Su
   const single = known.map((meaning) => [meaning]).toReversed();
   for (const some of [known, ...withoutOne, ...single]) {
     if (some.length === 0 || some.length === meanings.length) continue;
-    const ids = await bestOf(db, some);
-    if (ids.length > 0) return { q: readAs(some), products: await shown(db, ids) };
+    const numbers = await bestProducts(db, some);
+    if (numbers.length > 0) return { q: readAs(some), products: await shown(db, numbers) };
   }
   return undefined;
 }
@@ -63,8 +59,8 @@ async function nearestTo(db: Database, meanings: readonly Meaning[]): Promise<Su
 const readAs = (meanings: readonly Meaning[]): string =>
   correctedText(meanings) ?? meanings.map(({ typed }) => typed).join(' ');
 
-async function shown(db: Database, ids: readonly string[]): Promise<SuggestedProduct[]> {
-  const [products, brands] = await Promise.all([readProducts(db, ids), findFacet(db, 'brands')]);
+async function shown(db: Database, numbers: readonly number[]): Promise<SuggestedProduct[]> {
+  const [products, brands] = await Promise.all([readProducts(db, numbers), findFacet(db, 'brands')]);
   const labels = new Map(brands.map(({ value, label }) => [value, label]));
   return products.map(({ id, title, brand, price, thumbnail }: Product) => ({
     id,

@@ -102,6 +102,10 @@ test('the terms of any product can be read from their text again', () => {
         highlights: [],
         brandLabel: brand,
         categoryLabel: 'C',
+        price: 12.5,
+        rating: 4.25,
+        stock: null,
+        isArchived: false,
         colors: colors.map((name) => ({ name, class: '', selectedClass: '' })),
       });
       expect(splitTerms(joinTerms(terms))).toEqual(terms.map(({ word, field }) => ({ word, field })));

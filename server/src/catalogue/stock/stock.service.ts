@@ -1,11 +1,22 @@
 import { productMessages } from '@kiosk/contract/choice.ts';
+import { message } from '@kiosk/contract/language/message.ts';
+import { sizeBought } from '@kiosk/contract/variants.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
+import { checkChoice } from '../catalogue.service.ts';
 import type { ProductRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
-import { lockProduct, returnStock, type Sold, takeStock } from './stock.store.ts';
+import {
+  lockProduct,
+  returnStock,
+  type SizedStock,
+  type Sold,
+  setSizeStocks,
+  takeStock,
+} from './stock.store.ts';
 
-export type ProductUnits = { productId: string; quantity: number };
+/** `size` is the one that was chosen; blank where there was none. */
+export type ProductUnits = { productId: string; size: string; quantity: number };
 
 /**
  * Takes the units of an order, product by product in the order of their ids, so that two orders of the same
@@ -17,11 +28,34 @@ export async function takeUnits(
   units: readonly ProductUnits[],
 ): Promise<Map<string, Sold>> {
   const taken = new Map<string, Sold>();
-  for (const [productId, quantity] of byProduct(units)) {
-    taken.set(productId, await takeOrRefuse(trx, productId, quantity));
+  for (const [productId, { quantity, bySize }] of byProduct(units)) {
+    const sold = await takeOrRefuse(trx, productId, quantity);
+    if (sold.sized) await takeFromSizes(trx, productId, sold, bySize);
+    taken.set(productId, sold);
   }
   return taken;
 }
+
+/** Taking units of the product has locked its row, so that nobody else changes its sizes until the transaction ends. */
+async function takeFromSizes(
+  trx: Transaction,
+  id: string,
+  { sized, ...product }: Sold,
+  units: readonly ProductUnits[],
+): Promise<void> {
+  const { sizes = [], sizeStocks = [] } = sized ?? {};
+  const left = new Map(sizeStocks.map(({ name, stock }) => [name, stock]));
+  for (const { size, quantity } of units) {
+    const name = sizeBought(product, size) ?? '';
+    checkChoice(product, { size: name });
+    const stock = left.get(name) ?? 0;
+    if (stock < quantity) throw tooFew(`${product.title}, ${name}`, stock);
+    left.set(name, stock - quantity);
+  }
+  await setSizeStocks(trx, id, sizes, stocksOf(left));
+}
+
+const stocksOf = (left: ReadonlyMap<string, number>) => [...left].map(([name, stock]) => ({ name, stock }));
 
 async function takeOrRefuse(trx: Transaction, productId: string, quantity: number): Promise<Sold> {
   for (;;) {
@@ -40,23 +74,56 @@ export async function lockProducts(trx: Transaction, productIds: readonly string
 }
 
 export async function returnUnits(trx: Transaction, units: readonly ProductUnits[]): Promise<void> {
-  for (const [productId, quantity] of byProduct(units)) await returnStock(trx, productId, quantity);
+  for (const [productId, { quantity, bySize }] of byProduct(units)) {
+    const sized = await returnStock(trx, productId, quantity);
+    if (sized) await returnToSizes(trx, productId, sized, bySize);
+  }
 }
 
-function byProduct(units: readonly ProductUnits[]): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const { productId, quantity } of units) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
+/** Units of a size that the product no longer has are not returned: nobody could buy them. */
+async function returnToSizes(
+  trx: Transaction,
+  id: string,
+  { sizes, sizeStocks }: SizedStock,
+  units: readonly ProductUnits[],
+): Promise<void> {
+  const left = new Map(sizeStocks.map(({ name, stock }) => [name, stock]));
+  for (const { size, quantity } of units) {
+    const stock = left.get(size);
+    if (stock !== undefined) left.set(size, stock + quantity);
+  }
+  await setSizeStocks(trx, id, sizes, stocksOf(left));
+}
+
+type UnitsOfProduct = { quantity: number; bySize: ProductUnits[] };
+
+function byProduct(units: readonly ProductUnits[]): [string, UnitsOfProduct][] {
+  const groups = [...Map.groupBy(units, ({ productId }) => productId)];
+  return groups
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, bySize]) => [
+      id,
+      { quantity: bySize.reduce((sum, { quantity }) => sum + quantity, 0), bySize },
+    ]);
 }
 
 /** @returns nothing where there is enough */
 function refusalOf(product: ProductRow | undefined, quantity: number): Problem | undefined {
   if (product === undefined || product.archived_at !== null) {
-    const message = product ? `'${product.title}' is no longer available` : productMessages.notAvailable;
-    return new Problem('conflict', message, { code: 'not-available' });
+    const what = product
+      ? message("''{title}'' is no longer available", { title: product.title })
+      : productMessages.notAvailable;
+    return new Problem('conflict', what, { code: 'not-available' });
   }
   const { title, stock } = product;
   if (stock === null || stock >= quantity) return undefined;
-  const message = stock === 0 ? `'${title}' is sold out` : `Only ${stock} of '${title}' left`;
-  return new Problem('conflict', message, { code: 'sold-out' });
+  return tooFew(title, stock);
+}
+
+function tooFew(title: string, stock: number): Problem {
+  const what =
+    stock === 0
+      ? message("''{title}'' is sold out", { title })
+      : message("Only {stock} of ''{title}'' left", { stock, title });
+  return new Problem('conflict', what, { code: 'sold-out' });
 }

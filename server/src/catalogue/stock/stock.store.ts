@@ -1,15 +1,24 @@
+import { toDollars } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import type { Size, SizeStock } from '@kiosk/contract/product-choices.ts';
+import { withStocks } from '@kiosk/contract/variants.ts';
 import { sql } from 'kysely';
 import { prepare } from '../../database/prepared.ts';
+import { choiceColumns, choicesOf, columnsOf, productColumns } from '../../database/product-columns.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import { choicesOf } from '../product-rows.ts';
 
 /** A product as it was at the moment of a sale. */
-export type Sold = Pick<Product, 'title' | 'thumbnail' | 'colors' | 'sizes'> & {
-  priceCents: number;
+export type Sold = Pick<
+  Product,
+  'title' | 'thumbnail' | 'price' | 'colors' | 'sizes' | 'options' | 'sizeStocks'
+> & {
   /** Whether the units were taken from a counted stock, to which a cancellation returns them. */
   counted: boolean;
+  /** The stocks of its sizes before the sale, where they are counted one by one. */
+  sized: SizedStock | undefined;
   searchTerms: string;
+  taxClass: string;
 };
 
 const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: number }) =>
@@ -19,7 +28,7 @@ const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: n
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', 'colors', 'sizes', 'search_terms']),
+    .returning(['title', 'thumbnail', 'price_cents', 'stock', ...choiceColumns, 'search_terms', 'tax_class']),
 );
 
 /**
@@ -32,24 +41,61 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     row && {
       title: row.title,
       thumbnail: row.thumbnail,
-      priceCents: row.price_cents,
+      price: toDollars(row.price_cents),
       counted: row.stock !== null,
+      sized: sizedStockOf(row),
       searchTerms: row.search_terms,
+      taxClass: row.tax_class,
       ...choicesOf(row),
     }
   );
 }
 
-/** Returns units to the stock, unless the product is deleted or its stock no longer counted. */
-export async function returnStock(trx: Transaction, id: string, quantity: number): Promise<void> {
-  await trx
+/**
+ * Returns units to the stock, unless the product is deleted or its stock no longer counted.
+ * @returns the stocks of its sizes, of which it is the sum, where they are counted one by one
+ */
+export async function returnStock(
+  trx: Transaction,
+  id: string,
+  quantity: number,
+): Promise<SizedStock | undefined> {
+  const row = await trx
     .updateTable('products')
     .set({ stock: sql`stock + ${quantity}` })
+    .where('id', '=', id)
+    .returning(['sizes', 'size_stocks'])
+    .executeTakeFirst();
+  return row && sizedStockOf(row);
+}
+
+/** The sizes of a product, and the stock of each. */
+export type SizedStock = { sizes: Size[]; sizeStocks: SizeStock[] };
+
+export function sizedStockOf(row: Pick<StoredProduct, 'sizes' | 'size_stocks'>): SizedStock | undefined {
+  const sizeStocks = productColumns.sizeStocks.toValue(row.size_stocks);
+  return sizeStocks ? { sizes: productColumns.sizes.toValue(row.sizes) ?? [], sizeStocks } : undefined;
+}
+
+/** Stores the stocks of sizes of a product whose row the transaction has locked. */
+export async function setSizeStocks(
+  trx: Transaction,
+  id: string,
+  sizes: readonly Size[],
+  sizeStocks: SizeStock[],
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set(columnsOf(withStocks(sizes, sizeStocks)))
     .where('id', '=', id)
     .execute();
 }
 
 /** An update that changes nothing is a row lock that every database has. */
 export async function lockProduct(trx: Transaction, id: string): Promise<void> {
-  await trx.updateTable('products').set({ id }).where('id', '=', id).execute();
+  await trx
+    .updateTable('products')
+    .set(({ ref }) => ({ images: ref('images') }))
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,5 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
+import type { SavedView } from '@kiosk/contract/saved-view.ts';
+import type { Insertable } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
 export type AccountsTable = {
@@ -9,14 +11,37 @@ export type AccountsTable = {
   username: string;
   /** PHC string of Argon2id; null for an account without a password. */
   password_hash: string | null;
-  /** 1 where the password was among the most common ones when it was set: its account may not become an administrator. */
+  /** 1 where the password was among the most common ones when it was set: its account gets no role in the admin area. */
   has_common_password: 0 | 1;
   /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
   google_subject: string | null;
   role: Role;
   addresses: Json<Address[]>;
   created_at: Instant;
+  /** When its owner showed that mail to it arrives; null while nobody did. */
+  email_confirmed_at: Instant | null;
+  /** When its owner asked for erasure; null where nobody waits for it. */
+  erasure_requested_at: Instant | null;
+  /** When it was emptied and closed. Its orders still refer to it. */
+  erased_at: Instant | null;
 };
+
+export type NewAccount = Insertable<AccountsTable>;
+
+/** Links that were mailed and not used, each good for one change. */
+export type AccountLinksTable = {
+  /** SHA-256 of the link's token, hexadecimal. */
+  token_hash: string;
+  account_id: string;
+  purpose: 'reset-password' | 'confirm-email' | 'change-email';
+  /** To which it was sent: the account's, or the one that it shall have. */
+  email: string;
+  created_at: Instant;
+  expires_at: Instant;
+};
+
+/** Emails for which a new password was asked, with or without an account, until the job has looked. */
+export type ResetRequestsTable = { id: string; email: string; created_at: Instant };
 
 /** An account's second factor beside its passkeys. */
 export type SecondFactorsTable = {
@@ -62,6 +87,18 @@ export type KnownNetworksTable = { account_id: string; network: string; used_at:
 /** Keys that all servers share, such as that of the hashes in the log. */
 export type SharedKeysTable = { name: string /** Base64url. */; value: string };
 
+/** Filters and order of a list of the admin area, under a name that its owner gave them. */
+export type SavedViewsTable = {
+  id: string;
+  account_id: string;
+  list: SavedView['list'];
+  /** Unique among the owner's views of the list. */
+  name: string;
+  /** As the address of the list holds it. */
+  query: string;
+  created_at: Instant;
+};
+
 export type SessionsTable = {
   /** SHA-256 of the bearer token, hexadecimal. */
   token_hash: string;
@@ -71,4 +108,6 @@ export type SessionsTable = {
   confirmed_at: Instant;
   /** Moved on when it is used. */
   expires_at: Instant;
+  /** As its owner would name it: 'Firefox on Linux'; null where nothing is known. */
+  device: string | null;
 };

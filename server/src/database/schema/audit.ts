@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { Instant, Json } from './columns.ts';
 
-/** What administrators changed. Rows are added, never changed; the database refuses it. */
+/** What administrators changed. Rows are added; an erasure takes names and emails out, and the database refuses all else. */
 export type AuditLogTable = {
   id: string;
   at: Instant;
@@ -23,7 +23,7 @@ export type AuditLogTable = {
 export type RecordChainTable = {
   /** 1, 2, 3 … without gaps. */
   position: number;
-  source: 'audit_log' | 'payment_events' | 'invoices';
+  source: 'audit_log' | 'payment_events' | 'invoices' | 'record_redactions';
   /** The row's key. */
   record: string;
   /** The row's time. */
@@ -31,4 +31,19 @@ export type RecordChainTable = {
   /** SHA-256 of the hash before and of the row, hexadecimal. */
   hash: string;
   linked_at: Instant;
+};
+
+/** Random texts in the hashes of links, deleted when the record is redacted, so that its old content cannot be guessed. */
+export type RecordSaltsTable = { source: 'audit_log'; record: string; salt: string };
+
+/** Records from which an erasure took what named a person. Rows are added, never changed, and linked into the chain. */
+export type RecordRedactionsTable = {
+  id: string;
+  at: Instant;
+  source: 'audit_log';
+  record: string;
+  /** Who was erased. */
+  account_id: string;
+  /** SHA-256 of what the record says since, hexadecimal. */
+  hash: string;
 };

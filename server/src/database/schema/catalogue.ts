@@ -1,13 +1,31 @@
 import type { StockState } from '@kiosk/contract/stock-state.ts';
-import type { GeneratedAlways, Selectable } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FieldColumns } from '../product-columns.ts';
 import type { Instant, Json } from './columns.ts';
 
-export type FacetTable = { value: string; label: string };
+export type FacetTable = {
+  /** What products and addresses call it. It never changes. */
+  value: string;
+  /** Its name. */
+  label: string;
+  /** Where the merchant has put it, from 0; null: by its name, after those that have a place. */
+  position: Generated<number | null>;
+};
+
+/** Brands and categories whose products go to another one. Once they are `done_at`, their addresses lead there. */
+export type FacetMergesTable = {
+  facet: 'brands' | 'categories';
+  value: string;
+  target: string;
+  done_at: Instant | null;
+};
+
+/** What lists without a sort begin with. */
+export type PinnedProductsTable = { product_id: string; position: number };
 
 export type ProductsTable = FieldColumns & {
   id: string;
-  /** Raised by whatever changes the product as shoppers see it, its category's label included; not by its stock. */
+  /** Raised by whatever changes the product itself as shoppers see it; not by its stock, nor by the name of its category. */
   version: number;
   created_at: Instant;
   /** Since when shoppers no longer see it; null while it is on sale. */

@@ -75,13 +75,24 @@ export type ImportErrorsTable = {
 };
 
 /** Brands and categories that the file brings along. */
-export type ImportFacetsTable = FacetTable & { import_id: string; facet: 'brands' | 'categories' };
+export type ImportFacetsTable = Omit<FacetTable, 'position'> & {
+  import_id: string;
+  facet: 'brands' | 'categories';
+};
+
+/** A picture that was sent with the file. */
+export type ImportPicturesTable = {
+  import_id: string;
+  /** What the file's cells call it, in the spelling that is compared. */
+  name: string;
+  url: string;
+};
 
 /** Files that can be downloaded once without a login. */
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
-  file: 'orders' | 'products' | 'import-errors';
+  file: 'orders' | 'order-lines' | 'products' | 'import-errors' | 'mail';
   /** Which of them. */
   filters: Json<unknown>;
   expires_at: Instant;

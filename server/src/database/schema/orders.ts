@@ -1,5 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
+import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
 import type { Generated } from 'kysely';
 import type { Instant, Json } from './columns.ts';
 
@@ -18,11 +19,19 @@ export type OrdersTable = {
   address: Json<Address>;
   /** Of its invoice, from when it was issued. */
   invoice_number: string | null;
+  /** Of the parcel, where the administrator who shipped it gave them. */
+  carrier: Generated<string | null>;
+  tracking_number: Generated<string | null>;
+  tracking_link: Generated<string | null>;
+  /** When its customer first declared to withdraw from the contract. */
+  withdrawn_at: Generated<Instant | null>;
   created_at: Instant;
   /** By which administrators find it, each after a space; what the index of a search holds. */
   search_terms: Generated<string>;
   /** 1 until `order_search_terms` leads to it. */
   search_terms_pending: Generated<number>;
+  /** When name and address left it, some time after its account was erased. */
+  anonymized_at: Generated<Instant | null>;
 };
 
 /** Terms that lead to an order: its recipient's, and the ends of numbers, backwards. See `order-search-terms.ts`. */
@@ -50,9 +59,13 @@ export type OrderLinesTable = {
   size: string;
   /** Units this line holds of the product's counted stock; a cancellation returns them. */
   stock_taken: number;
+  /** The tax in the price, when the order was placed; null where there was none, or of orders from before 0.2.0. */
+  tax_name: Generated<string | null>;
+  /** Percent of the price without it. */
+  tax_rate: Generated<number | null>;
 };
 
-/** What administrators note about an order, for each other. Rows are added, never changed; the database refuses it. */
+/** What administrators note about an order, for each other. Rows are added; only an erasure takes texts and authors out. */
 export type OrderNotesTable = {
   id: string;
   order_id: string;
@@ -64,3 +77,50 @@ export type OrderNotesTable = {
   text: string;
   created_at: Instant;
 };
+
+/** That a customer withdraws from a contract, as they declared it. Rows are added; erasing the order takes who and what out. */
+export type WithdrawalsTable = {
+  id: string;
+  order_id: string;
+  /** The form's key: sent again, it is the same declaration. */
+  request_key: string;
+  name: string;
+  /** Where it was confirmed. */
+  email: string;
+  /** What it is about, where that is not the whole order. */
+  statement: string;
+  created_at: Instant;
+};
+
+/** What came back of an order, in one parcel. */
+export type OrderReturnsTable = {
+  id: string;
+  order_id: string;
+  /** The caller's idempotency key. */
+  request_key: string;
+  /** The administrator who recorded it. */
+  account_id: string;
+  reason: ReturnReason;
+  created_at: Instant;
+};
+
+/** How much of a line came back, and whether that is in stock again. */
+export type OrderReturnLinesTable = {
+  return_id: string;
+  position: number;
+  quantity: number;
+  restocked: 0 | 1;
+};
+
+/** The days, `2026-03-29` in UTC, whose sums of sales are right. The database deletes one when a sale of it changes. */
+export type SalesDaysTable = { day: string };
+
+/** Sales by the quarter of an hour they were placed in, of which every time zone's days are made. */
+export type SalesByQuarterTable = {
+  /** When it begins. */
+  quarter: Instant;
+  orders: number;
+  cents: number;
+};
+
+export type SalesByProductTable = { day: string; product_id: string; quantity: number; cents: number };

@@ -48,11 +48,12 @@ describeShop('A large demo shop', (shop) => {
       return {
         products: rows.map(({ created_at: _, ...row }) => row),
         terms: await rowsOf(shop, 'search_terms'),
-        postings: await rowsOf(shop, 'product_postings'),
-        termsOfProducts: await rowsOf(shop, 'product_terms'),
+        bitmaps: await rowsOf(shop, 'product_bitmaps'),
+        termsOfProducts: await rowsOf(shop, 'indexed_products'),
+        options: await rowsOf(shop, 'product_options'),
         words: await shop.db.selectFrom('search_words').select(['word', 'field']).orderBy('word').execute(),
         spellings: await rowsOf(shop, 'search_spellings'),
-        queue: await rowsOf(shop, 'products_to_index'),
+        queue: await rowsOf(shop, 'product_index_queue'),
         counts: await countsOf(shop),
       };
     };
@@ -60,9 +61,10 @@ describeShop('A large demo shop', (shop) => {
       await shop.db.deleteFrom('products').execute();
       await shop.db.deleteFrom('search_terms').where('kind', '=', 'product').execute();
       await indexChangedProducts(shop.db);
-      for (const table of ['search_words', 'search_spellings'] as const) {
+      for (const table of ['search_words', 'search_spellings', 'product_options'] as const) {
         await shop.db.deleteFrom(table).execute();
       }
+      await shop.db.updateTable('product_index').set({ next_number: 0 }).execute();
     };
 
     await remove();
@@ -95,6 +97,7 @@ describeShop('A large demo shop', (shop) => {
 
   test('adding at once that fails adds nothing and leaves indexes as they were', async () => {
     await shop.db.deleteFrom('products').execute();
+    await indexChangedProducts(shop.db);
     const definitions = await definitionsOf(shop);
     await expect(
       seedManyProducts(shop.db, 10_000, (done) => {

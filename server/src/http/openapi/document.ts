@@ -1,7 +1,8 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { totalCountHeader, totalRelationHeader } from '@kiosk/contract/headers.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { problem, problemMediaType } from '@kiosk/contract/problem.ts';
-import type { RouteOptions } from 'fastify';
+import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '../query-names.ts';
 import { components, type Json, requestSchema, responseSchema } from './schemas.ts';
@@ -47,6 +48,14 @@ const tagOf = (route: RouteOptions): string => {
   return first === 'admin' ? `admin: ${second}` : first;
 };
 
+/** Whom a route of the admin area is for. */
+const callers: Partial<Record<NonNullable<FastifyContextConfig['access']>, string>> = {
+  staff: 'For administrators and staff.',
+  orders: 'For administrators and order managers.',
+  products: 'For administrators and product managers.',
+  admin: 'For administrators.',
+};
+
 function operationOf(route: RouteOptions): Json {
   const { body, response = {}, ...schemas } = (route.schema ?? {}) as RouteSchemas;
   const access = route.config?.access;
@@ -58,7 +67,7 @@ function operationOf(route: RouteOptions): Json {
   return {
     operationId: operationIdOf(route),
     tags: [tagOf(route)],
-    ...(access === 'admin' && { description: 'For administrators.' }),
+    ...(access !== undefined && access in callers && { description: callers[access] }),
     security: access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: bodyOf(body) }),
@@ -69,13 +78,17 @@ function operationOf(route: RouteOptions): Json {
   };
 }
 
-/** Such as `getProducts`, by the name that the contract gives the path. */
+/** Such as `getProducts` or `getAdminProducts`, by the name that the contract gives the path. */
 function operationIdOf(route: RouteOptions): string {
   const path = pathOf(route);
-  const name =
-    Object.entries(apiPaths).find(([, known]) => known === path)?.[0] ?? path.replaceAll(/\W+/g, '_');
-  return `${String(route.method).toLowerCase()}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const nameIn = (paths: Record<string, string>) =>
+    Object.entries(paths).find(([, known]) => known === path)?.[0];
+  const ofAdmin = nameIn(adminApiPaths);
+  const name = (ofAdmin && `admin${capitalized(ofAdmin)}`) ?? nameIn(apiPaths);
+  return `${String(route.method).toLowerCase()}${capitalized(name ?? path.replaceAll(/\W+/g, '_'))}`;
 }
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {
   if (schema === undefined) return [];

@@ -58,7 +58,12 @@ const nasty = fc.constantFrom(
   ],
   ...['f'.repeat(24), '0'.repeat(24), 'x'.repeat(10_000)],
 );
-const text = fc.oneof(nasty, fc.string({ unit: 'binary' }), fc.integer().map(String));
+const text = fc.oneof(
+  nasty,
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary-ascii' }),
+  fc.integer().map(String),
+);
 const anything = fc.oneof(text, fc.double(), fc.boolean(), fc.constant(null), fc.jsonValue({ maxDepth: 4 }));
 
 type Rule = {

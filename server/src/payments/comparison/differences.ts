@@ -53,7 +53,10 @@ function differencesOfState({ order, entries }: Books): string[] {
 
 function differenceOfAttempt({ id, state }: Books['attempts'][number], entries: Books['entries']): string[] {
   const kinds = entries.filter(({ attempt_id }) => attempt_id === id).map(({ kind }) => kind);
-  const isPaid = (['succeeded', 'mismatched'] as const).find((end) => kinds.includes(`payment-${end}`));
+  const isPaidInCash = kinds.includes('paid-in-cash') && !kinds.includes('cash-corrected');
+  const isPaid = isPaidInCash
+    ? 'succeeded'
+    : (['succeeded', 'mismatched'] as const).find((end) => kinds.includes(`payment-${end}`));
   const wasPaid = state === 'succeeded' || state === 'mismatched';
   return messages(
     (isPaid !== undefined || wasPaid) &&

@@ -1,4 +1,5 @@
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import {
@@ -267,7 +268,7 @@ describeShop(
         .execute();
       const cancel = () => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
       expect((await cancel()).status).toBe(409);
-      const abandoned = await shop.post(pathTo(apiPaths.adminOrderAbandonedIntents, id), {
+      const abandoned = await shop.post(pathTo(adminApiPaths.orderAbandonedIntents, id), {
         as: admin,
         body: { intentId },
       });

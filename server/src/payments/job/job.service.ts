@@ -1,6 +1,7 @@
 import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { findPayable } from '../../orders/payable.service.ts';
+import { processDue, throwFailures } from '../../process-due.ts';
 import * as attempts from '../attempts.store.ts';
 import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { cancelAttempt } from '../intents/intent-cancellation.service.ts';
@@ -11,7 +12,6 @@ import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 import { forgetBefore } from '../webhooks/webhooks.store.ts';
-import { processDue, throwFailures } from './process-due.ts';
 
 const minute = 60_000;
 const monthOfEvents = 30 * 24 * 60 * minute;
@@ -46,7 +46,7 @@ export async function runPaymentJob(
     options,
   );
   await forgetBefore(db, inTime(-monthOfEvents));
-  throwFailures(failures, 'payments or refunds');
+  throwFailures(failures, 'payments or refunds could not be settled');
   return { attempts: checked, refunds: refunded };
 }
 

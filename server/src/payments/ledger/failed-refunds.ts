@@ -9,6 +9,7 @@ const aboutRefunds: readonly PaymentEventKind[] = [
   'refund-failed',
   'refund-returned',
   'refunded-manually',
+  'returned-in-cash',
 ];
 
 /** Payments that the shop refunds automatically. */

@@ -2,11 +2,14 @@ import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 
 /** The effect of an entry on the amounts paid and refunded. */
-const effects: Partial<Record<PaymentEventKind, { paid?: 1; refunded?: 1 | -1 }>> = {
+const effects: Partial<Record<PaymentEventKind, { paid?: 1 | -1; refunded?: 1 | -1 }>> = {
   'payment-succeeded': { paid: 1 },
   'refund-succeeded': { refunded: 1 },
   'refund-returned': { refunded: -1 },
   'refunded-manually': { refunded: 1 },
+  'paid-in-cash': { paid: 1 },
+  'cash-corrected': { paid: -1 },
+  'returned-in-cash': { refunded: 1 },
 };
 
 /** What was paid, and what the merchant has refunded through the provider or manually. */

@@ -1,10 +1,13 @@
 import { toDollars } from '@kiosk/contract/money.ts';
 import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { mailRefund } from '../../orders/order-mails.service.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
+import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { maxRefundable } from '../ledger/ledger.ts';
@@ -17,7 +20,7 @@ type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; 
 
 /**
  * Records that an administrator has returned money outside of the provider, for example after the provider refused the
- * refund. The provider is not called.
+ * refund, or in cash what was paid in cash. The provider is not called.
  * @param recording.key the same key of the same order is the same refund
  * @throws Problem not-found; conflict if it exceeds the refundable amount
  */
@@ -30,7 +33,12 @@ async function record(
 ): Promise<PaymentEvent> {
   const order = await lockPayable(trx, orderId);
   const entries = await ledger.readOrder(trx, order.id);
-  const entry = { kind: 'refunded-manually', of: `${order.id} ${key}` } as const;
+  const isCash = order.method === 'cash' && description === undefined;
+  if (!isCash && !description) throw new Problem('invalid', paymentMessages.howReturned);
+  const entry = {
+    kind: isCash ? 'returned-in-cash' : 'refunded-manually',
+    of: `${order.id} ${key}`,
+  } as const;
   const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
   if (before !== undefined) {
     requireSameAmount(amount, before.amount_cents);
@@ -46,7 +54,7 @@ async function record(
   await recordChange(trx, admin, {
     action: 'refund',
     ...aboutOrder(order.id),
-    after: { amount: toDollars(amountCents), description },
+    after: { amount: toDollars(amountCents), ...(description && { description }) },
   });
   await ledger.append(trx, {
     ...entry,
@@ -58,5 +66,6 @@ async function record(
     detail: description,
   });
   await derivePayment(trx, order.id);
+  await mailRefund(trx, order.id, toDollars(amountCents));
   return eventOf(await ledger.getFact(trx, entry));
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
 import { Problem } from '../../problem.ts';
 
@@ -5,7 +6,11 @@ import { Problem } from '../../problem.ts';
 export function refundAmount(dollars: number | undefined, leftCents: number): number {
   const cents = dollars === undefined ? leftCents : toCents(dollars);
   if (cents > leftCents)
-    throw notRefundable(`At most ${formatAmount(toDollars(leftCents))} can be refunded.`);
+    throw notRefundable(
+      message('At most {refundable} can be refunded.', {
+        refundable: () => formatAmount(toDollars(leftCents)),
+      }),
+    );
   if (cents === 0) throw new Problem('invalid', 'amount must be above 0');
   return cents;
 }
@@ -16,7 +21,7 @@ export function requireSameAmount(dollars: number | undefined, cents: number): v
     throw notRefundable('This key was used for another amount.');
 }
 
-export const notRefundable = (message: string) =>
-  new Problem('conflict', message, { code: 'not-refundable' });
+export const notRefundable = (what: string | Message) =>
+  new Problem('conflict', what, { code: 'not-refundable' });
 
 export const nothingLeft = 'There is nothing left to refund for this order.';

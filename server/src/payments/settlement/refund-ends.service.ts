@@ -1,5 +1,7 @@
+import { toDollars } from '@kiosk/contract/money.ts';
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
+import { mailRefund } from '../../orders/order-mails.service.ts';
 import type { PaymentAttempt } from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { endOf, type RefundEnd, updateOf } from '../ledger/refund-ends.ts';
@@ -32,7 +34,8 @@ async function recordRefund(
   if (endOf(known) === 'failed') return;
   const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
   const kind = updateOf(status, known);
-  if (kind !== undefined) await ledger.append(trx, { kind, ...entry });
+  const isNew = kind !== undefined && (await ledger.append(trx, { kind, ...entry }));
+  if (isNew && kind === 'refund-succeeded') await mailRefund(trx, attempt.order_id, toDollars(amountCents));
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
   await refunds.change(trx, refundId, {

@@ -1,5 +1,6 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
+import { mailFailedPayment, mailPayment } from '../../orders/order-mails.service.ts';
 import { lockPayable, type PayableOrder, removeFromCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -58,7 +59,9 @@ async function recordFailure(
   it: Case,
   { id, code }: NonNullable<ProviderIntent['failure']>,
 ): Promise<void> {
-  await ledger.append(trx, { ...entryOf(it), kind: 'payment-failed', of: id, detail: code });
+  const entry = { ...entryOf(it), kind: 'payment-failed', of: id, detail: code } as const;
+  const isNew = await ledger.append(trx, entry);
+  if (isNew && it.order.status !== 'cancelled') await mailFailedPayment(trx, it.order.id);
 }
 
 async function recordCancellation(trx: Transaction, it: Case): Promise<void> {
@@ -80,9 +83,10 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
   if (!isRight) return;
-  if (order.paymentStatus !== 'unpaid') await oweWholeRefund(trx, it, 'paid-twice');
-  else if (order.status === 'cancelled') await oweWholeRefund(trx, it, 'paid-after-cancellation');
-  else await removeFromCart(trx, order);
+  if (order.paymentStatus !== 'unpaid') return oweWholeRefund(trx, it, 'paid-twice');
+  if (order.status === 'cancelled') return oweWholeRefund(trx, it, 'paid-after-cancellation');
+  await removeFromCart(trx, order);
+  await mailPayment(trx, order.id);
 }
 
 /** Refunds a payment for which nothing is sold. The job makes the refund. */

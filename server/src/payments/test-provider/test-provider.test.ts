@@ -103,7 +103,7 @@ describeShop('A demo shop without keys', (shop) => {
       await confirm({ number: '4242 4242 4242 4242', expiry: ' 01 / 2034 ', cvc: '1234' }),
     ).toBeUndefined();
     const kept = await shop.db.selectFrom('test_intents').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('4242');
+    expect(JSON.stringify(kept)).not.toMatch(/4242 ?4242/);
   });
 
   test('a test payment is confirmed only with its client secret, and only once', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/control-icons.tsx';
 import { moved } from '../../pictures/order.ts';
 import { useDrag } from '../../pictures/use-drag.ts';
 import type { Keyed } from '../draft.ts';

@@ -3,6 +3,7 @@ import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection } from './form-section.tsx';
 import { ProductInput } from './product-input.tsx';
+import { TaxField } from './tax-field.tsx';
 
 export function Basics({ facets, ...part }: FormPart & { facets: Facets }) {
   return (
@@ -21,5 +22,7 @@ export const PriceAndStock = (part: FormPart) => (
     <ProductInput name="price" {...part} />
     <ProductInput name="discountPercentage" {...part} />
     <ProductInput name="stock" {...part} />
+    <ProductInput name="contents" {...part} />
+    <TaxField {...part} />
   </FormSection>
 );

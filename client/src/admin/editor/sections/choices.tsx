@@ -2,21 +2,30 @@ import { usualColors, usualSizes } from '@kiosk/contract/choice.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { draftOfColor, type Keyed, keyed } from '../draft.ts';
+import { draftOfColor, draftOfSize, type Keyed, keyed } from '../draft.ts';
 import { Rows } from '../rows/rows.tsx';
 import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection, ListHeading } from './form-section.tsx';
+import { OptionRows } from './option-rows.tsx';
 import { SizeRow } from './size-row.tsx';
+import { VariantTable } from './variant-table.tsx';
+import { renamedStock } from './variants.ts';
 
-export function Choices({ draft: { colors, sizes, pictures }, change, errorOf }: FormPart) {
+export function Choices(part: FormPart) {
+  const { draft, change, errorOf } = part;
+  const { colors, sizes, options, sizeStocks, pictures } = draft;
   return (
-    <FormSection title="Colors and sizes" text="What a shopper chooses from. An empty list offers no choice.">
+    <FormSection
+      title="Options"
+      text="What a shopper chooses from. An empty list offers no choice. Options of your own, such as a weight, stand in place of sizes."
+    >
       <Choice
         label="Colors"
         noun="color"
         usual={usualColors.map(draftOfColor)}
-        own={colors}
+        own={colors ?? (options.length > 0 ? [] : null)}
+        hasUsual={options.length === 0}
         blank={{ name: '', hex: '#808080', class: '', selectedClass: '', images: [] }}
         error={errorOf('colors')}
         onChange={(next) => change({ colors: next })}
@@ -31,19 +40,32 @@ export function Choices({ draft: { colors, sizes, pictures }, change, errorOf }:
           />
         )}
       </Choice>
-      <Choice
-        label="Sizes"
-        noun="size"
-        usual={usualSizes.map(keyed)}
-        own={sizes}
-        blank={{ name: '', inStock: true }}
-        error={errorOf('sizes')}
-        onChange={(next) => change({ sizes: next })}
-      >
-        {(size, at, set) => (
-          <SizeRow size={size} at={at} error={errorOf(`sizes.${at}.name`)} onChange={set} />
-        )}
-      </Choice>
+      <OptionRows {...part} />
+      {options.length === 0 && (
+        <Choice
+          label="Sizes"
+          noun="size"
+          usual={usualSizes.map(draftOfSize)}
+          own={sizes}
+          blank={{ name: '', inStock: true, price: '', picture: '', sku: '' }}
+          error={errorOf('sizes')}
+          onChange={(next) => change({ sizes: next })}
+        >
+          {(size, at, set) => (
+            <SizeRow
+              size={size}
+              at={at}
+              error={errorOf(`sizes.${at}.name`)}
+              onChange={(changed) => {
+                set(changed);
+                if (changed.name !== undefined)
+                  change({ sizeStocks: renamedStock(sizeStocks, size.name, changed.name) });
+              }}
+            />
+          )}
+        </Choice>
+      )}
+      <VariantTable {...part} />
     </FormSection>
   );
 }
@@ -54,6 +76,8 @@ type ChoiceProps<Row extends object> = {
   /** What the own list begins with. */
   usual: Keyed<Row>[];
   own: Keyed<Row>[] | null;
+  /** Beside options there are no usual ones. */
+  hasUsual?: boolean;
   blank: Row;
   error: string | undefined;
   onChange: (rows: Keyed<Row>[] | null) => void;
@@ -61,7 +85,7 @@ type ChoiceProps<Row extends object> = {
 };
 
 function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
-  const { label, noun, usual, own, blank, error, onChange, children } = props;
+  const { label, noun, usual, own, hasUsual = true, blank, error, onChange, children } = props;
   // After a look at the usual ones, the product's own list is as it was.
   const [left, setLeft] = useState<Keyed<Row>[]>();
   const toggle = () => {
@@ -71,9 +95,11 @@ function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
   return (
     <div className="sm:col-span-2">
       <ListHeading>{label}</ListHeading>
-      <Checkbox className="mb-1" checked={own === null} onChange={toggle}>
-        Offer the shop’s usual {label.toLowerCase()}
-      </Checkbox>
+      {hasUsual && (
+        <Checkbox className="mb-1" checked={own === null} onChange={toggle}>
+          Offer the shop’s usual {label.toLowerCase()}
+        </Checkbox>
+      )}
       {own ? (
         <Rows<Row>
           label={label}

@@ -5,7 +5,7 @@ import type { FormPart } from './form-part.ts';
 
 type FacetFieldProps = FormPart & {
   name: 'brand' | 'category';
-  options: FacetOption[];
+  options: Pick<FacetOption, 'value' | 'label'>[];
   /** Whether the shop takes the name of a new one. */
   canAdd?: boolean;
 };

@@ -19,6 +19,10 @@ const looks = {
     hint: 'Shown on the card; the price is charged as it is.',
   },
   stock: { ...number, step: 1, hint: 'Units left. Leave empty if they are not counted.' },
+  contents: {
+    placeholder: '250 g',
+    hint: 'Shoppers then see the price of a kg, l or m. A size that is called 1 kg goes by that.',
+  },
   description: { isLong: true },
   details: { isLong: true },
 } satisfies Record<string, Partial<Look>>;
@@ -27,6 +31,7 @@ type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: bool
 
 export function ProductInput({ name, draft, change, errorOf, autoFocus = false }: ProductInputProps) {
   const look = looks[name];
+  const isSum = name === 'stock' && Object.values(draft.sizeStocks).some((units) => units.trim() !== '');
   const input = {
     label: declarationOf(name).label,
     value: draft[name],
@@ -34,5 +39,6 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   };
   if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
-  return <Field autoFocus={autoFocus} {...input} {...look} />;
+  const summed = isSum && { readOnly: true, hint: 'The sum of the stocks below.' };
+  return <Field autoFocus={autoFocus} {...input} {...look} {...summed} />;
 }

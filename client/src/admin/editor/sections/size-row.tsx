@@ -1,12 +1,12 @@
-import type { Size } from '@kiosk/contract/product-choices.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import type { SizeDraft } from '../draft.ts';
 
 type SizeRowProps = {
-  size: Size;
+  size: SizeDraft;
   at: number;
   error: string | undefined;
-  onChange: (part: Partial<Size>) => void;
+  onChange: (part: Partial<SizeDraft>) => void;
 };
 
 export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRowProps) {

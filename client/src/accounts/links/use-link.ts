@@ -1,0 +1,34 @@
+import type { LinkAnswer } from '@kiosk/contract/account-links.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '../../api/queries.tsx';
+import type { Failure } from '../../api/thunk.ts';
+
+/** What the address of this page carries behind its #, and what the shop says that it is good for. */
+export function useLink() {
+  const token = useLocation().hash.slice(1);
+  const [link, setLink] = useState<LinkAnswer>();
+  const [failure, setFailure] = useState<Failure>();
+  const { send } = useCall<LinkAnswer, string>({
+    call: (token) => ({
+      path: apiPaths.links,
+      body: { token },
+      otherwise: t('The shop could not be reached. Please try again.'),
+    }),
+    onDone: setLink,
+    onFailed: setFailure,
+  });
+  const check = () => {
+    setFailure(undefined);
+    send(token);
+  };
+  const onOpen = useEffectEvent(check);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another question
+  useEffect(() => onOpen(), [token]);
+  return { token, link, failure, isOver: failure !== undefined && isOver(failure), fail: setFailure, check };
+}
+
+/** It was used, is too old, or was never sent. */
+const isOver = ({ status }: Failure): boolean => status === 404 || status === 400;

@@ -1,0 +1,98 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Call, useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+
+export type Typed = Record<string, string>;
+
+type ChangeDialogProps<Result> = {
+  title: string;
+  /** What is checked before anything is sent; its messages stand at the fields. */
+  rules: z.core.$ZodType;
+  initial: Typed;
+  /** The field at which a refusal of the server stands, by its code. */
+  fieldOf?: Partial<Record<string, string>>;
+  call: (typed: Typed) => Call;
+  onDone: (result: Result) => string;
+  onClose: () => void;
+  children: (field: (name: string) => FieldState) => ReactNode;
+};
+
+type FieldState = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** Asks for a few texts and sends them. It stays open until they are taken. */
+export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
+  const { title, rules, initial, fieldOf = {}, call, onDone, onClose, children } = props;
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState(initial);
+  const [errors, setErrors] = useState<Typed>({});
+  const { send, isBusy } = useCall<Result, Typed>({
+    call,
+    onDone: (result) => {
+      dispatch(succeeded(onDone(result), { about: 'own-account', ...longNotice }));
+      onClose();
+    },
+    onFailed: ({ message, code = '' }) => setErrors({ [fieldOf[code] ?? 'form']: message }),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    const found = errorsIn(rules, typed);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) send(typed);
+    else (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const field = (name: string): FieldState => ({
+    name,
+    value: typed[name] ?? '',
+    error: errors[name],
+    onChange: ({ target }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setErrors(without(errors, name));
+    },
+  });
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        {children(field)}
+        {errors.form && <Banner type="error">{errors.form}</Banner>}
+        <div className="flex justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? t('Saving...') : t('Save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The first message about each field. */
+function errorsIn(rules: z.core.$ZodType, typed: Typed): Typed {
+  const checked = z.safeParse(rules, typed);
+  if (checked.success) return {};
+  return Object.fromEntries(
+    checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+}
+
+/** What is typed into a field answers its own error, and that of the whole form. */
+const without = (errors: Typed, name: string): Typed =>
+  Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name && other !== 'form'));

@@ -1,0 +1,80 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { OwnAccount } from '@kiosk/contract/own-account.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { Section } from '../../ui/section.tsx';
+import { useOwnCall } from './use-own-call.ts';
+
+type ErasureProps = { account: OwnAccount; isStaff: boolean; onChange: (account: OwnAccount) => void };
+
+const otherwise: Text = 'The shop could not be reached. Please try again.';
+
+/** What the shop holds about one, and the wish that it forgets it. */
+export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: ErasureProps) {
+  const [isAsked, setAsked] = useState(false);
+  const ask = useOwnCall<OwnAccount>({
+    call: () => ({ path: apiPaths.ownErasure, otherwise: t(otherwise) }),
+    onDone: (account) => {
+      onChange(account);
+      return t('We have your request. You can withdraw it until your account is erased.');
+    },
+    onEnd: () => setAsked(false),
+  });
+  const withdraw = useOwnCall<OwnAccount>({
+    call: () => ({ path: apiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
+    onDone: (account) => {
+      onChange(account);
+      return t('Your request is withdrawn. Your account stays.');
+    },
+  });
+  return (
+    <Section title={t('Your data')}>
+      <p className="mt-3 mb-5 text-muted">
+        {t('See all that this shop holds about you, and take it with you as a file.')}
+      </p>
+      {erasureRequestedAt && (
+        <div className="mb-5">
+          <Banner type="info">
+            {t(
+              'You asked on {erasureRequestedAt} that we erase your account. We will, once no order and no payment of yours is open.',
+              { erasureRequestedAt: formatDay(erasureRequestedAt) },
+            )}
+          </Banner>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={pagePaths.ownData} kind="secondary">
+          {t('See your data')}
+        </ButtonLink>
+        {erasureRequestedAt ? (
+          <Button kind="quiet" busy={withdraw.isBusy} onClick={() => withdraw.send()}>
+            {t('Withdraw the request')}
+          </Button>
+        ) : (
+          !isStaff && (
+            <Button kind="quiet" onClick={() => setAsked(true)}>
+              {t('Ask to be erased')}
+            </Button>
+          )
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          action={t('Ask to be erased')}
+          question={t('Shall we erase your account?')}
+          detail={t(
+            'Your login, addresses and cart go, and you can order no more with this account. Orders and invoices stay as long as the law wants them. Until it is done you can withdraw this.',
+          )}
+          busy={ask.isBusy}
+          onConfirm={() => ask.send()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Section>
+  );
+}

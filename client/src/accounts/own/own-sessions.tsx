@@ -1,0 +1,94 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { EndedSessions, OwnSession } from '@kiosk/contract/own-account.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { type ReactNode, useRef } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { formatDay, formatTime } from '../../ui/format-time.ts';
+import { rich } from '../../ui/rich.ts';
+import { Section } from '../../ui/section.tsx';
+import { useOwnCall } from './use-own-call.ts';
+
+type OwnSessionsProps = { sessions: readonly OwnSession[]; onChange: () => unknown };
+
+const otherwise: Text = 'The session could not be ended. Please try again.';
+
+/** Where one is logged in. */
+export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
+  const endOne = useOwnCall<EndedSessions, OwnSession>({
+    call: ({ id }) => ({ path: pathTo(apiPaths.ownSession, id), method: 'DELETE', otherwise: t(otherwise) }),
+    onDone: (_, { device = t('Unknown device') }) => t('{device} is logged out.', { device }),
+    onEnd: onChange,
+  });
+  const endOthers = useOwnCall<EndedSessions>({
+    call: () => ({ path: apiPaths.ownSessions, method: 'DELETE', otherwise: t(otherwise) }),
+    onDone: ({ ended }) =>
+      t('{ended, plural, one {One session is} other {# sessions are}} ended.', { ended }),
+    onEnd: onChange,
+  });
+  const isBusy = endOne.isBusy || endOthers.isBusy;
+  return (
+    <Section title={t('Where you are logged in')}>
+      <ul className="mt-3 border-t border-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-3"
+          >
+            <Session session={session} />
+            {!session.isCurrent && (
+              <Leaving>
+                <Button kind="quiet" busy={isBusy} onClick={() => endOne.send(session)}>
+                  {t('Log out')}
+                  <span className="sr-only"> {describe(session)}</span>
+                </Button>
+              </Leaving>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Leaving>
+          <Button kind="secondary" className="mt-5" busy={isBusy} onClick={() => endOthers.send()}>
+            {t('Log out everywhere else')}
+          </Button>
+        </Leaving>
+      ) : (
+        <p className="mt-3 text-sm text-muted">{t('You are logged in nowhere else.')}</p>
+      )}
+    </Section>
+  );
+}
+
+/** A button that goes with what it ends, and hands the focus on. */
+function Leaving({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(ref);
+  return <div ref={ref}>{children}</div>;
+}
+
+const describe = ({ device = t('Unknown device'), firstSeenAt }: OwnSession): string =>
+  t('{device}, logged in {firstSeenAt}', { device, firstSeenAt: formatTime(firstSeenAt) });
+
+const Session = ({
+  session: { device = t('Unknown device'), firstSeenAt, lastSeenAt, isCurrent },
+}: {
+  session: OwnSession;
+}) => (
+  <div className="min-w-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {device}
+      {isCurrent && <Badge tone="green">{t('This device')}</Badge>}
+    </p>
+    <p className="text-sm text-muted">
+      {rich('Logged in <first>{firstSeen}</first>, last seen <last>{lastSeen}</last>', {
+        firstSeen: formatTime(firstSeenAt),
+        first: (text) => <time dateTime={firstSeenAt}>{text}</time>,
+        lastSeen: formatDay(lastSeenAt),
+        last: (text) => <time dateTime={lastSeenAt}>{text}</time>,
+      })}
+    </p>
+  </div>
+);

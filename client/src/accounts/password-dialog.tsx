@@ -1,0 +1,59 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import type { PasswordQuestion } from '../api/confirmations.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+
+/** Stays open until the password was given or the call is given up. */
+export function PasswordDialog({ question: { answer, cancel } }: { question: PasswordQuestion }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    if (!password) return setError(t('Password is required'));
+    setBusy(true);
+    try {
+      await answer(password);
+    } catch (thrown) {
+      setError(
+        (thrown instanceof ApiError && thrown.message) ||
+          t('The shop could not be reached. Please try again.'),
+      );
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('Confirm it is you')} onClose={cancel}>
+      <form noValidate onSubmit={submit}>
+        <p className="mb-5 text-muted">
+          {t('This needs your password again. Then it is not asked for ten minutes.')}
+        </p>
+        <PasswordField
+          label={t('Password')}
+          autoComplete="current-password"
+          value={password}
+          error={error}
+          onChange={({ target }) => {
+            setPassword(target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="mt-6 flex justify-end gap-3">
+          <Button kind="quiet" onClick={cancel}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {t('Confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { FacetSection } from './facet-section.tsx';
+import { PinsSection } from './pins-section.tsx';
+
+export default function CataloguePage() {
+  const { data, failure, reload, update } = useAnswer<CatalogueOrder>(adminApiPaths.catalogue);
+  const change = (changed: CatalogueOrder) => update(() => changed);
+  return (
+    <AdminFrame title="Catalogue" above={<BackToDashboard />}>
+      {data ? (
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
+          <FacetSection
+            key={keyOf(data.categories)}
+            facet="categories"
+            facets={data.categories}
+            onChanged={change}
+          />
+          <FacetSection key={keyOf(data.brands)} facet="brands" facets={data.brands} onChanged={change} />
+          <PinsSection />
+        </div>
+      ) : (
+        <NotLoaded failure={failure} reload={reload} />
+      )}
+    </AdminFrame>
+  );
+}
+
+/** What is stored is what a list begins with. */
+const keyOf = (facets: CatalogueOrder['brands']): string => facets.map(({ value }) => value).join('\n');

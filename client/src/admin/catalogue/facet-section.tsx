@@ -1,0 +1,59 @@
+import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { useState } from 'react';
+import { Section } from '../../ui/section.tsx';
+import { DeleteFacet } from './delete-facet.tsx';
+import { type FacetKind, facetNames } from './facet-names.ts';
+import { FacetRow } from './facet-row.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { useOrdering } from './use-ordering.ts';
+
+type FacetSectionProps = {
+  facet: FacetKind;
+  facets: readonly ManagedFacet[];
+  onChanged: (changed: CatalogueOrder) => void;
+};
+
+type Asked = { what: 'rename' | 'merge' | 'delete'; about: ManagedFacet };
+
+/** All categories, or all brands, in the order in which shoppers see them. */
+export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
+  const { title, one, all } = facetNames[facet];
+  const ordering = useOrdering<ManagedFacet, CatalogueOrder>({
+    stored: facets,
+    idOf: ({ value }) => value,
+    nameOf: ({ label }) => label,
+    call: (order, seen) => ({ path: all, method: 'PATCH', body: { order, seen } }),
+    onSaved: onChanged,
+  });
+  const [asked, setAsked] = useState<Asked>();
+  const dialog = asked && {
+    facet,
+    about: asked.about,
+    onChanged,
+    onClose: () => setAsked(undefined),
+  };
+  return (
+    <Section title={title}>
+      {ordering.rows.length === 0 && (
+        <p className="mt-3 text-muted">None yet. A product brings its {one} along.</p>
+      )}
+      <ul ref={ordering.list} className="mt-3 border-t border-line">
+        {ordering.rows.map((row, at) => (
+          <FacetRow
+            key={row.value}
+            facet={row}
+            target={facets.find(({ value }) => value === row.mergesInto)?.label}
+            place={ordering.placeOf(row, at)}
+            onAsk={(what) => setAsked({ what, about: row })}
+          />
+        ))}
+      </ul>
+      <OrderBar ordering={ordering} />
+      {asked?.what === 'rename' && dialog && <RenameDialog {...dialog} />}
+      {asked?.what === 'merge' && dialog && <MergeDialog {...dialog} others={facets} />}
+      {asked?.what === 'delete' && dialog && <DeleteFacet {...dialog} />}
+    </Section>
+  );
+}

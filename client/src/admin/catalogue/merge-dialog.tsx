@@ -1,0 +1,62 @@
+import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
+import { useSend } from '../use-send.ts';
+import { facetNames } from './facet-names.ts';
+import type { FacetDialogProps } from './rename-dialog.tsx';
+
+/** Merging cannot be undone: which products came from where is only in the log. */
+export function MergeDialog({
+  facet,
+  about,
+  others,
+  onChanged,
+  onClose,
+}: FacetDialogProps & { others: readonly ManagedFacet[] }) {
+  const { one, merge } = facetNames[facet];
+  const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
+  const [target, setTarget] = useState(targets[0]?.value ?? '');
+  const { send, isBusy } = useSend<CatalogueOrder>({
+    call: () => ({
+      path: pathTo(merge, about.value),
+      body: { target },
+      otherwise: 'The merge could not be started. Please try again.',
+    }),
+    onDone: (changed) => {
+      onChanged(changed);
+      const isGoingOn = changed[facet].some(({ value }) => value === about.value);
+      return isGoingOn
+        ? 'Merging goes on by itself and takes some minutes.'
+        : 'Merged. Old links lead to it.';
+    },
+    onEnd: onClose,
+  });
+  return (
+    <Dialog
+      title={`Merge ${about.label}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} disabled={target === ''} onClick={() => send()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={`Into the ${one}`}
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+        hint={`All its products get the other ${one}, archived ones too, and ${about.label} is deleted. This cannot be undone.`}
+      >
+        <Options of={targets.map(({ value, label }) => [value, label])} />
+      </SelectField>
+    </Dialog>
+  );
+}

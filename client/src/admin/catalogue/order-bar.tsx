@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx';
+import { useLeaveWarning } from '../../ui/leave-warning.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
+import type { OrderedRows } from './use-ordering.ts';
+
+type OrderBarProps = {
+  ordering: Pick<OrderedRows, 'isDirty' | 'isSaving' | 'announcement' | 'save' | 'discard'>;
+};
+
+/** Below a list whose order has changed. */
+export function OrderBar({ ordering }: OrderBarProps) {
+  const { isDirty, isSaving, announcement, save, discard } = ordering;
+  const discarding = useDiscarding('the order');
+  useLeaveWarning(isDirty, discarding.ask);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isDirty && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button busy={isSaving} onClick={save}>
+            {isSaving ? 'Saving...' : 'Save order'}
+          </Button>
+          <Button kind="quiet" onClick={discard}>
+            Discard
+          </Button>
+        </div>
+      )}
+      {discarding.dialog}
+    </>
+  );
+}

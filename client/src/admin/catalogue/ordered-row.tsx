@@ -1,0 +1,11 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { RowItem } from '../editor/rows/row-item.tsx';
+
+export type Place = Omit<ComponentProps<typeof RowItem>, 'children'>;
+
+/** A row of a list that is put into order. */
+export const OrderedRow = ({ place, children }: { place: Place; children: ReactNode }) => (
+  <RowItem {...place}>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">{children}</div>
+  </RowItem>
+);

@@ -1,0 +1,74 @@
+import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { type FacetKind, facetNames } from './facet-names.ts';
+
+export type FacetDialogProps = {
+  facet: FacetKind;
+  about: ManagedFacet;
+  onChanged: (changed: CatalogueOrder) => void;
+  onClose: () => void;
+};
+
+export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogProps) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const { one, each } = facetNames[facet];
+  const [label, setLabel] = useState(about.label);
+  const [error, setError] = useState<string>();
+  const isDirty = label !== about.label;
+  const { send, isBusy } = useCall<CatalogueOrder, void>({
+    call: () => ({
+      path: pathTo(each, about.value),
+      method: 'PATCH',
+      body: { label, seen: about.label },
+      otherwise: 'The name could not be saved. Please try again.',
+    }),
+    onDone: (changed) => {
+      dispatch(succeeded('Renamed. Links to it still work.'));
+      onChanged(changed);
+      onClose();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(undefined);
+    if (isDirty) send();
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={`Rename ${one}`}
+      isDirty={isDirty}
+      isSaving={isBusy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      )}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Field
+          label="Name"
+          maxLength={100}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+          {...(error && { error })}
+        />
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import type { Call } from '../../api/queries.tsx';
+import { moved } from '../pictures/order.ts';
+import { useDrag } from '../pictures/use-drag.ts';
+import { useSend } from '../use-send.ts';
+
+type Ordering<Row, Saved> = {
+  /** In the order that is stored. */
+  stored: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  /** Stores an order, on the one that was seen. */
+  call: (order: string[], seen: string[]) => Omit<Call, 'otherwise'>;
+  onSaved: (saved: Saved) => void;
+};
+
+export type OrderedRows = ReturnType<typeof useOrdering>;
+
+/** A list that is put into another order, by pointer and by keyboard, and saved as a whole. */
+export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }: Ordering<Row, Saved>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [order, setOrder] = useState(() => stored.map(idOf));
+  const [announcement, setAnnouncement] = useState('');
+  const seen = stored.map(idOf);
+  const rows = order.flatMap((id) => stored.find((row) => idOf(row) === id) ?? []);
+  const move = (from: number, to: number) => {
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length) return;
+    setOrder(moved(order, from, to));
+    setAnnouncement(`${nameOf(row)} is now ${to + 1} of ${rows.length}`);
+  };
+  const { dragged, handle } = useDrag(list, move);
+  const { send, isBusy } = useSend<Saved>({
+    call: () => ({ ...call(order, seen), otherwise: 'The order could not be saved. Please try again.' }),
+    onDone: (saved) => {
+      onSaved(saved);
+      return 'Order saved.';
+    },
+  });
+  return {
+    list,
+    rows,
+    announcement,
+    isDirty: JSON.stringify(order) !== JSON.stringify(seen),
+    isSaving: isBusy,
+    save: () => send(),
+    discard: () => setOrder(seen),
+    remove: (at: number) => setOrder(order.toSpliced(at, 1)),
+    placeOf: (row: Row, at: number) => ({
+      name: nameOf(row),
+      at,
+      last: rows.length - 1,
+      onMove: (to: number) => move(at, to),
+      isDragged: dragged === at,
+      handle: handle(at),
+    }),
+  };
+}

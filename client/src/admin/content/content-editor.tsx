@@ -1,0 +1,123 @@
+import { type AdminContentPage, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useBackGuard } from '../../ui/back-guard.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLeaveWarning } from '../../ui/leave-warning.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { SaveBar } from '../editor/save-bar.tsx';
+import { useSaveKey } from '../editor/use-save-key.ts';
+import { ContentConflict } from './content-conflict.tsx';
+import { ContentFields } from './content-fields.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import { ContentVersions } from './content-versions.tsx';
+import { useContentSaving } from './use-content-saving.ts';
+
+export type ContentErrors = Readonly<Partial<Record<keyof NewContentPage, string>>>;
+
+type ContentEditorProps = {
+  /** Absent for a new page. */
+  stored?: AdminContentPage;
+  start: NewContentPage;
+  onSaved: (saved: AdminContentPage) => void;
+};
+
+const draftOf = ({
+  title,
+  address,
+  text,
+  isPublished,
+  inFooter,
+  atCheckout,
+}: NewContentPage): NewContentPage => ({
+  title,
+  address,
+  text,
+  isPublished,
+  inFooter,
+  atCheckout,
+});
+
+/** A page's form with its preview, and below it what was saved before. */
+export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(start));
+  const [errors, setErrors] = useState<ContentErrors>({});
+  const [isUploading, setUploading] = useState(false);
+  const [base, setBase] = useState(() => draftOf(start));
+  const { save, forget, refusal, isSaving } = useContentSaving(stored, (saved) => {
+    // What was typed while it was being saved stays.
+    setBase(draftOf(saved));
+    onSaved(saved);
+  });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
+  const discarding = useDiscarding('the page');
+  useLeaveWarning(isDirty || isUploading, discarding.ask);
+  useBackGuard(isDirty || isUploading, discarding.ask);
+  useSaveKey(() => form.current?.requestSubmit());
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUploading || isSaving) return;
+    const checked = newContentPage.safeParse(draft);
+    setErrors(checked.success ? {} : firstErrors(checked.error.issues));
+    if (!checked.success) return;
+    setDraft(checked.data);
+    save(checked.data);
+  };
+  const show = (page: NewContentPage) => {
+    forget();
+    setErrors({});
+    setDraft(page);
+  };
+  const change = (changed: Partial<NewContentPage>) => setDraft((now) => ({ ...now, ...changed }));
+
+  return (
+    <>
+      <form ref={form} noValidate aria-label="Page" onSubmit={submit} className="**:scroll-mb-24">
+        {refusal?.code === editConflict && stored ? (
+          <ContentConflict
+            message={refusal.message}
+            id={stored.id}
+            onShow={(present) => {
+              onSaved(present);
+              setBase(draftOf(present));
+              show(draftOf(present));
+            }}
+            onKeep={(present) => save(draft, present.version)}
+          />
+        ) : (
+          refusal && <Banner type="error">{refusal.message}</Banner>
+        )}
+        <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-2">
+          <ContentFields draft={draft} errors={errors} change={change} onBusy={setUploading} />
+          <ContentPreview title={draft.title} text={draft.text} />
+        </div>
+        <SaveBar
+          action={stored ? 'Save' : 'Create page'}
+          isDirty={isDirty}
+          isSaving={isSaving}
+          isUploading={isUploading}
+          onDiscard={() => discarding.ask(() => show(base))}
+        />
+      </form>
+      {stored && (
+        <ContentVersions
+          page={stored}
+          onRestore={({ title, text }) => {
+            change({ title, text });
+            form.current?.querySelector('textarea')?.focus();
+          }}
+        />
+      )}
+      {discarding.dialog}
+    </>
+  );
+}
+
+const firstErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): ContentErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());

@@ -1,0 +1,58 @@
+import type { NewContentPage } from '@kiosk/contract/content.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { ContentErrors } from './content-editor.tsx';
+import { ContentText } from './content-text.tsx';
+
+type ContentFieldsProps = {
+  draft: NewContentPage;
+  errors: ContentErrors;
+  change: (changed: Partial<NewContentPage>) => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsProps) {
+  const errorOf = (field: keyof NewContentPage) => (errors[field] ? { error: errors[field] } : {});
+  return (
+    <div className="grid grid-cols-1 content-start gap-5">
+      <Field
+        label="Title"
+        name="title"
+        maxLength={60}
+        value={draft.title}
+        onChange={({ target }) => change({ title: target.value })}
+        {...errorOf('title')}
+      />
+      <Field
+        label="Address"
+        name="address"
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={draft.address}
+        onChange={({ target }) => change({ address: target.value })}
+        hint={`The page is at ${pagePaths.contentPage.replace(':id', draft.address || '…')}. After a change it is found at its old addresses, too.`}
+        {...errorOf('address')}
+      />
+      <ContentText
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        onBusy={onBusy}
+        {...errorOf('text')}
+      />
+      <fieldset>
+        <legend className="sr-only">Where the page is seen</legend>
+        <Checkbox checked={draft.isPublished} onChange={(isPublished) => change({ isPublished })}>
+          Published
+        </Checkbox>
+        <Checkbox checked={draft.inFooter} onChange={(inFooter) => change({ inFooter })}>
+          Linked in the footer
+        </Checkbox>
+        <Checkbox checked={draft.atCheckout} onChange={(atCheckout) => change({ atCheckout })}>
+          Linked at the checkout: “By ordering you accept the {draft.title ? `${draft.title}.` : '…'}”
+        </Checkbox>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { ComponentProps } from 'react';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** Around the editor of a page. */
+export const ContentFrame = (props: Omit<ComponentProps<typeof Page>, 'above'>) => (
+  <Page {...props} above={<BackLink to={pagePaths.adminContentPages}>Back to Pages</BackLink>} />
+);

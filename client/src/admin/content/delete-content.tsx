@@ -1,0 +1,42 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRedirect } from '../../ui/use-redirect.ts';
+import { useSend } from '../use-send.ts';
+
+export function DeleteContent({ page }: { page: AdminContentPage }) {
+  const redirect = useRedirect();
+  const [isAsked, setAsked] = useState(false);
+  const { send, isBusy } = useSend({
+    call: () => ({
+      path: pathTo(adminApiPaths.contentPage, page.id),
+      method: 'DELETE',
+      otherwise: 'The page could not be deleted. Please try again.',
+    }),
+    onDone: () => {
+      redirect(pagePaths.adminContentPages);
+      return 'Page deleted.';
+    },
+    onEnd: () => setAsked(false),
+  });
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          action="Delete page"
+          question={`Are you sure you want to delete the page ${page.title}?`}
+          detail="Its earlier versions go with it. To take it off the shop and keep it, make it a draft instead."
+          busy={isBusy}
+          onConfirm={() => send()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { ContentEditor } from './content-editor.tsx';
+import { ContentFrame } from './content-frame.tsx';
+import { DeleteContent } from './delete-content.tsx';
+
+export default function EditContentPage({ id = '' }: { id?: string }) {
+  const path = pathTo(adminApiPaths.contentPage, id);
+  const { data, failure, reload, update } = useAnswer<AdminContentPage>(path);
+  return (
+    <ContentFrame
+      title={data?.title ?? 'Page'}
+      actions={
+        data && (
+          <>
+            {data.isPublished && (
+              <ButtonLink to={pathTo(pagePaths.contentPage, data.address)} kind="secondary">
+                View in shop
+              </ButtonLink>
+            )}
+            <DeleteContent page={data} />
+          </>
+        )
+      }
+    >
+      {data ? (
+        <ContentEditor key={data.id} stored={data} start={data} onSaved={(saved) => update(() => saved)} />
+      ) : (
+        <NotLoaded failure={failure} reload={reload} />
+      )}
+    </ContentFrame>
+  );
+}

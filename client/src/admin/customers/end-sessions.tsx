@@ -1,0 +1,53 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { useSend } from '../use-send.ts';
+
+type EndSessionsProps = { customer: Customer; isSelf: boolean; onChange: () => void };
+
+const textsFor = (email: string, isSelf: boolean) =>
+  isSelf
+    ? {
+        action: 'Sign out everywhere else',
+        question: 'End all your other sessions?',
+        detail: 'You stay signed in here.',
+      }
+    : {
+        action: 'End sessions',
+        question: `End every session of ${email}?`,
+        detail: 'They have to sign in again on every device. Their cart is kept.',
+      };
+
+/** Nothing where there is none to end. */
+export function EndSessions({ customer: { id, email, sessions }, isSelf, onChange }: EndSessionsProps) {
+  const [isAsked, setAsked] = useState(false);
+  const { send, isBusy } = useSend<RevokedSessions>({
+    call: () => ({
+      path: pathTo(adminApiPaths.customerSessions, id),
+      method: 'DELETE',
+      otherwise: 'The sessions could not be ended. Please try again.',
+    }),
+    onDone: ({ revoked }) => {
+      onChange();
+      return `${revoked === 1 ? 'One session' : `${revoked} sessions`} of ${email} ended.`;
+    },
+    manner: { about: id, ...longNotice },
+    onEnd: () => setAsked(false),
+  });
+  const texts = textsFor(email, isSelf);
+  if (sessions.count === (isSelf ? 1 : 0) && !isAsked) return null;
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setAsked(true)}>
+        {texts.action}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog {...texts} busy={isBusy} onConfirm={() => send()} onClose={() => setAsked(false)} />
+      )}
+    </>
+  );
+}

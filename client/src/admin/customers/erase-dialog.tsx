@@ -1,0 +1,128 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Customer } from '@kiosk/contract/customer.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import type { ErasurePreview } from '@kiosk/contract/personal-data.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useAnswer, useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+import { formatCount } from '../format.ts';
+
+type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
+
+/** Shows what goes and what stays before somebody is erased, and has their email typed. */
+export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+  const path = pathTo(adminApiPaths.customerErasure, customer.id);
+  const { data, failure, reload } = useAnswer<ErasurePreview>(path);
+  return (
+    <Dialog title="Erase this person" onClose={onClose}>
+      {data === undefined ? (
+        <NotLoaded failure={failure} reload={reload} />
+      ) : (
+        <>
+          <Consequences preview={data} />
+          {data.hindrances.length > 0 ? (
+            <Hindrances of={data.hindrances} onClose={onClose} />
+          ) : (
+            <EraseForm path={path} email={data.email} onErased={onErased} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const Consequences = ({ preview: { goes, keeps } }: { preview: ErasurePreview }) => (
+  <dl className="mb-6 grid gap-3">
+    <div>
+      <dt className="font-medium">Goes</dt>
+      <dd>
+        Login, name and email; {formatCount(goes.addresses, 'saved address', 'saved addresses')},{' '}
+        {formatCount(goes.sessions, 'session')}, {formatCount(goes.cartLines, 'line', 'lines')} of the cart,{' '}
+        {formatCount(goes.mails, 'mail')}, and the name in {formatCount(goes.logEntries, 'entry', 'entries')}{' '}
+        of the log. The email is free for a new account.
+      </dd>
+    </div>
+    <div>
+      <dt className="font-medium">Stays, as the law wants it</dt>
+      <dd>
+        {formatCount(keeps.orders, 'order')} with amounts, and{' '}
+        {formatCount(keeps.documents, 'invoice or credit note', 'invoices and credit notes')} as issued.
+        {keeps.addressesUntil &&
+          ` Name and address are in ${formatCount(keeps.ordersWithAddress, 'order')} until ${formatDay(keeps.addressesUntil)}.`}
+      </dd>
+    </div>
+  </dl>
+);
+
+const Hindrances = ({ of, onClose }: { of: readonly string[]; onClose: () => void }) => (
+  <>
+    <Banner type="error">
+      <p>This person cannot be erased yet:</p>
+      <ul className="list-disc pl-5">
+        {of.map((hindrance) => (
+          <li key={hindrance}>{hindrance}</li>
+        ))}
+      </ul>
+    </Banner>
+    <div className="mt-6 flex justify-end">
+      <Button kind="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </>
+);
+
+type EraseFormProps = { path: string; email: string; onErased: () => void; onClose: () => void };
+
+function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const { send, isBusy } = useCall<unknown, string>({
+    call: (email) => ({ path, body: { email }, otherwise: 'Nothing was erased. Please try again.' }),
+    onDone: () => {
+      dispatch(succeeded('The account is erased and closed.', longNotice));
+      onClose();
+      onErased();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    if (typed.trim().toLowerCase() === email) send(typed);
+    else setError('Please type the email of this account');
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mb-5">This cannot be undone. Type {email} to go on.</p>
+      <Field
+        label="Email of the account"
+        type="email"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="mt-6 flex justify-end gap-3">
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Erase
+        </Button>
+      </div>
+    </form>
+  );
+}

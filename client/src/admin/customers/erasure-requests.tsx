@@ -1,0 +1,32 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { ErasureRequest } from '@kiosk/contract/personal-data.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { formatDay } from '../../ui/format-time.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** Who waits to be erased. Where nobody does, or nobody can be asked, there is nothing. */
+export function ErasureRequests() {
+  const { data: requests = [] } = useAnswer<ErasureRequest[]>(adminApiPaths.erasureRequests);
+  if (requests.length === 0) return null;
+  return (
+    <div className="mb-6">
+      <Banner type="info">
+        <p>
+          {requests.length === 1 ? 'One customer asks' : `${requests.length} customers ask`} to be erased:
+        </p>
+        <ul className="mt-1">
+          {requests.map(({ id, email, requestedAt }) => (
+            <li key={id}>
+              <Link to={pathTo(pagePaths.adminCustomer, id)} className="link wrap-anywhere">
+                {email}
+              </Link>
+              {`, since ${formatDay(requestedAt)}`}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Customer } from '@kiosk/contract/customer.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { isStaff } from '@kiosk/contract/permissions.ts';
+import type { PersonalData as Data } from '@kiosk/contract/personal-data.ts';
+import { useRef, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { formatDay } from '../../ui/format-time.ts';
+import { saveAsJson } from '../../ui/save-file.ts';
+import { Section } from '../../ui/section.tsx';
+import { useSend } from '../use-send.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+
+type PersonalDataProps = { customer: Customer; onChange: () => void };
+
+/** What a customer may ask a shop for: their data, and that it forgets them. */
+export function PersonalData({ customer, onChange }: PersonalDataProps) {
+  const { id, role, erasureRequestedAt } = customer;
+  const [isErasing, setErasing] = useState(false);
+  // Goes with the account's data, while its button has the focus.
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(buttons);
+  const { send, isBusy } = useSend<Data>({
+    call: () => ({
+      path: pathTo(adminApiPaths.customerData, id),
+      method: 'GET',
+      otherwise: 'The data could not be read. Please try again.',
+    }),
+    onDone: (data) => {
+      saveAsJson(`customer-${id}.json`, data);
+      return undefined;
+    },
+  });
+  return (
+    <Section title="Personal data">
+      {erasureRequestedAt && (
+        <div className="mt-3">
+          <Banner type="info">Asked for erasure on {formatDay(erasureRequestedAt)}.</Banner>
+        </div>
+      )}
+      <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
+        <Button kind="secondary" busy={isBusy} onClick={() => send()}>
+          Download data
+        </Button>
+        {!isStaff({ role }) && (
+          <Button kind="secondary" onClick={() => setErasing(true)}>
+            Erase…
+          </Button>
+        )}
+      </div>
+      {isErasing && <EraseDialog customer={customer} onErased={onChange} onClose={() => setErasing(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@kiosk/contract/account.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Customer } from '@kiosk/contract/customer.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { roleName } from '../../ui/role-name.ts';
+import { useSend } from '../use-send.ts';
+
+const includes: Record<Role, string> = {
+  customer: 'Buys in the shop. No admin area.',
+  'order-manager':
+    'Sees and handles every order, with payments, refunds and invoices. No products, no accounts.',
+  'product-manager':
+    'Changes products, prices, stock and pictures, and imports files. No orders, no accounts.',
+  admin: 'Everything, and gives others their role.',
+};
+
+/** From the smallest to the largest. */
+const choices = Object.keys(includes) as Role[];
+
+type RoleDialogProps = { customer: Customer; onChange: () => void; onClose: () => void };
+
+export function RoleDialog({ customer: { id, email, role }, onChange, onClose }: RoleDialogProps) {
+  const [chosen, setChosen] = useState(role);
+  const form = useId();
+  const { send, isBusy } = useSend({
+    call: () => ({
+      path: pathTo(adminApiPaths.customer, id),
+      method: 'PATCH',
+      body: { role: chosen },
+      otherwise: 'The role could not be changed. Please try again.',
+    }),
+    onDone: () => {
+      onChange();
+      return doneText(email, chosen);
+    },
+    manner: { about: id, ...longNotice },
+    onEnd: onClose,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen === role) return onClose();
+    send();
+  };
+  return (
+    <Dialog
+      title="Change role"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} busy={isBusy}>
+            Change role
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 wrap-anywhere">What may {email} do?</legend>
+          {choices.map((each) => (
+            <Choice key={each} name="role" checked={each === chosen} onChange={() => setChosen(each)}>
+              <span className="font-medium">{roleName(each)}</span>
+              <span className="block text-sm text-muted">{includes[each]}</span>
+            </Choice>
+          ))}
+        </fieldset>
+        <p className="mt-4 text-sm text-muted">It counts at once, on every device that is signed in.</p>
+      </form>
+    </Dialog>
+  );
+}
+
+const doneText = (email: string, role: Role): string =>
+  role === 'customer'
+    ? `${email} is a customer now, without the admin area.`
+    : `${email} is ${role === 'product-manager' ? 'a' : 'an'} ${roleName(role).toLowerCase()} now.`;

@@ -1,0 +1,30 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { PinnedProduct } from '@kiosk/contract/catalogue-order.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useSend } from '../use-send.ts';
+
+/** Lets lists begin with the product, before those that are pinned already. */
+export function PinButton({ id }: { id: string }) {
+  const { data: pins, update } = useAnswer<PinnedProduct[]>(adminApiPaths.pins);
+  const seen = (pins ?? []).map((pin) => pin.id);
+  const isPinned = seen.includes(id);
+  const { send, isBusy } = useSend<PinnedProduct[]>({
+    call: () => ({
+      path: adminApiPaths.pins,
+      method: 'PATCH',
+      body: { pins: isPinned ? seen.filter((other) => other !== id) : [id, ...seen], seen },
+      otherwise: 'The product could not be pinned. Please try again.',
+    }),
+    onDone: (changed) => {
+      update(() => changed);
+      return isPinned ? 'No longer pinned.' : 'Pinned: lists begin with it.';
+    },
+  });
+  if (pins === undefined) return null;
+  return (
+    <Button kind="secondary" busy={isBusy} onClick={() => send()}>
+      {isPinned ? 'Unpin' : 'Pin'}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { maxOptions } from '@kiosk/contract/product-rules.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type Keyed, keyed, type OptionDraft } from '../draft.ts';
+import { Rows } from '../rows/rows.tsx';
+import type { FormPart } from './form-part.ts';
+import { ListHeading } from './form-section.tsx';
+import { combinationsTyped } from './variants.ts';
+
+/** Options in place of sizes; every combination of their values is a row of the table below. */
+export function OptionRows({ draft, change, errorOf }: FormPart) {
+  const { options } = draft;
+  // Sizes from before the first option are no combinations.
+  const sizes = options.length === 0 ? [] : (draft.sizes ?? []);
+  const set = (next: Keyed<OptionDraft>[]) =>
+    change({
+      options: next,
+      ...combinationsTyped({ ...draft, sizes }, next),
+    });
+  return (
+    <div className="sm:col-span-2">
+      <ListHeading>Options of your own</ListHeading>
+      <Rows
+        label="Options of your own"
+        noun="option"
+        rows={options}
+        max={maxOptions}
+        error={errorOf('options')}
+        nameOf={({ name }, at) => name || `option ${at + 1}`}
+        onChange={set}
+        onAdd={() => keyed({ name: '', values: '' })}
+      >
+        {({ name, values }, at, setRow) => (
+          <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <Field
+              label="Name"
+              placeholder="Weight"
+              value={name}
+              error={errorOf(`options.${at}.name`)}
+              onChange={({ target }) => setRow({ name: target.value })}
+            />
+            <Field
+              label="Values"
+              placeholder="250 g, 1 kg"
+              hint="With commas between them."
+              value={values}
+              error={errorOf(`options.${at}.values`)}
+              onChange={({ target }) => setRow({ values: target.value })}
+            />
+          </div>
+        )}
+      </Rows>
+    </div>
+  );
+}

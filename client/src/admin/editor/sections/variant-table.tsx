@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Field, Options, SelectField } from '../../../ui/field.tsx';
+import type { SizeDraft } from '../draft.ts';
+import type { FormPart } from './form-part.ts';
+import { ListHeading } from './form-section.tsx';
+
+const label = 'Prices and stock of each';
+
+const columns =
+  'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1.4fr)_6rem_5rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-center';
+
+/** What each size, or each combination of options, has of its own. On a phone a row is a block. */
+export function VariantTable({ draft, change, errorOf }: FormPart) {
+  const { sizes, sizeStocks, price } = draft;
+  const error = errorOf('sizeStocks');
+  if (!sizes?.length) return null;
+  const set = (at: number, part: Partial<SizeDraft>) => {
+    const row = sizes[at];
+    if (row) change({ sizes: sizes.with(at, { ...row, ...part }) });
+  };
+  return (
+    <div className="sm:col-span-2">
+      <ListHeading>{label}</ListHeading>
+      <p className="mb-3 text-sm text-muted">
+        What is blank is the product’s. Once one has a stock, all are counted, and a blank one has none.
+      </p>
+      <div aria-hidden="true" className={`${columns} pb-2 text-sm text-muted max-sm:hidden`}>
+        <span />
+        {['Price', 'Stock', 'SKU', 'Picture'].map((heading) => (
+          <span key={heading}>{heading}</span>
+        ))}
+      </div>
+      <ul aria-label={label} className="border-t border-line">
+        {sizes.map((size, at) => (
+          <VariantRow
+            key={size.key}
+            size={size}
+            named={size.name || `size ${at + 1}`}
+            price={price}
+            stock={sizeStocks[size.name] ?? ''}
+            pictures={draft.pictures.map(({ url }) => url)}
+            errorOf={(field) => errorOf(`sizes.${at}.${field}`)}
+            onChange={(part) => set(at, part)}
+            onStock={(units) => change({ sizeStocks: { ...sizeStocks, [size.name]: units } })}
+          />
+        ))}
+      </ul>
+      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
+    </div>
+  );
+}
+
+type VariantRowProps = {
+  size: SizeDraft;
+  named: string;
+  /** The product's, which holds where the size has none. */
+  price: string;
+  stock: string;
+  pictures: readonly string[];
+  errorOf: (field: 'price' | 'sku') => string | undefined;
+  onChange: (part: Partial<SizeDraft>) => void;
+  onStock: (units: string) => void;
+};
+
+function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, onStock }: VariantRowProps) {
+  const input = (label: string) => ({ isLabelHidden: true, label: `${label} of ${named}` });
+  return (
+    <li className={`${columns} border-b border-line py-3`}>
+      <p className="col-span-2 text-sm font-medium wrap-anywhere sm:col-span-1">{named}</p>
+      <Named name="Price">
+        <Field
+          {...input('Price')}
+          placeholder={price}
+          inputMode="decimal"
+          value={size.price}
+          error={errorOf('price')}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      </Named>
+      <Named name="Stock">
+        <Field
+          {...input('Stock')}
+          inputMode="numeric"
+          value={stock}
+          onChange={({ target }) => onStock(target.value)}
+        />
+      </Named>
+      <Named name="SKU">
+        <Field
+          {...input('Number (SKU)')}
+          value={size.sku}
+          error={errorOf('sku')}
+          onChange={({ target }) => onChange({ sku: target.value })}
+        />
+      </Named>
+      <Named name="Picture">
+        <SelectField
+          {...input('Picture')}
+          value={size.picture}
+          onChange={({ target }) => onChange({ picture: target.value })}
+        >
+          <Options of={pictureOptions(pictures, size.picture)} />
+        </SelectField>
+      </Named>
+    </li>
+  );
+}
+
+/** What the headings of a wide table say, on a phone. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <span aria-hidden="true" className="mb-1 block text-sm text-muted sm:hidden">
+      {name}
+    </span>
+    {children}
+  </div>
+);
+
+const pictureOptions = (urls: readonly string[], own: string) => [
+  ['', 'The product’s'] as const,
+  ...urls.map((url, at) => [url, `Picture ${at + 1}`] as const),
+  ...(own && !urls.includes(own) ? [[own, 'One of its own'] as const] : []),
+];

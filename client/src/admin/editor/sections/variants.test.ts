@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { draftOfSize, type Keyed, type OptionDraft } from '../draft.ts';
+import { combinationsTyped, renamedStock } from './variants.ts';
+
+const weight: Keyed<OptionDraft> = { key: 1, name: 'Weight', values: '250 g, 1 kg' };
+const grind: Keyed<OptionDraft> = { key: 2, name: 'Grind', values: 'Whole, Fine' };
+const size = (name: string, price: string) => ({ ...draftOfSize({ name, inStock: true }), price });
+const before = {
+  options: [weight, grind],
+  sizes: [
+    size('250 g / Whole', '1'),
+    size('250 g / Fine', '2'),
+    size('1 kg / Whole', '3'),
+    size('1 kg / Fine', '4'),
+  ],
+  sizeStocks: { '250 g / Whole': '10', '1 kg / Fine': '40' },
+};
+const after = (options: Keyed<OptionDraft>[]) => {
+  const { sizes, sizeStocks } = combinationsTyped(before, options);
+  return sizes?.map(({ name, price }) => [name, price, sizeStocks[name]]);
+};
+
+test('a value that is called something else keeps the prices and stocks of its combinations', () => {
+  expect(after([{ ...weight, values: '250 g, 1 kilo' }, grind])).toEqual([
+    ['250 g / Whole', '1', '10'],
+    ['250 g / Fine', '2', ''],
+    ['1 kilo / Whole', '3', ''],
+    ['1 kilo / Fine', '4', '40'],
+  ]);
+});
+
+test('values and options in another order keep what each combination has', () => {
+  expect(after([grind, { ...weight, values: '1 kg, 250 g' }])).toEqual([
+    ['Whole / 1 kg', '3', ''],
+    ['Whole / 250 g', '1', '10'],
+    ['Fine / 1 kg', '4', '40'],
+    ['Fine / 250 g', '2', ''],
+  ]);
+});
+
+test('a new value adds combinations with nothing of their own, and a removed one takes its own away', () => {
+  expect(
+    after([
+      { ...weight, values: '250 g, 500 g' },
+      { ...grind, values: 'Whole' },
+    ]),
+  ).toEqual([
+    ['250 g / Whole', '1', '10'],
+    ['500 g / Whole', '', ''],
+  ]);
+  expect(after([{ ...weight, values: ' , ' }])).toEqual([]);
+});
+
+test('the stock of a size moves with its name', () => {
+  expect(renamedStock({ S: '1', M: '2' }, 'M', 'Medium')).toEqual({ S: '1', Medium: '2' });
+});

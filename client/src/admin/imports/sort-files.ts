@@ -1,0 +1,21 @@
+/** What was chosen for an import: a file of products, pictures for it, or both. */
+export type Chosen = { table: File | undefined; pictures: File[] };
+
+const isPicture = ({ name, type }: File) =>
+  type.startsWith('image/') || /\.(jpe?g|png|webp|avif)$/i.test(name);
+const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || /^application\/(x-)?zip/.test(type);
+
+/** The files cannot be imported; the message is for the user. */
+export class WrongFiles extends Error {}
+
+/** Tells the files apart, and opens ZIP files. @throws WrongFiles */
+export async function sortFiles(files: readonly File[]): Promise<Chosen> {
+  const zips = files.filter(isZip);
+  const { filesIn } = zips.length > 0 ? await import('./unzip.ts') : { filesIn: async () => [] };
+  const opened = await Promise.all(zips.map((zip) => filesIn(zip, isPicture)));
+  const pictures = [...files.filter(isPicture), ...opened.flat()];
+  const tables = files.filter((file) => !isZip(file) && !isPicture(file));
+  if (tables.length > 1) throw new WrongFiles('Choose one CSV file at a time.');
+  if (tables.length + pictures.length === 0) throw new WrongFiles('There are no pictures in this ZIP file.');
+  return { table: tables[0], pictures };
+}

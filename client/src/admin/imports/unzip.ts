@@ -1,0 +1,47 @@
+import { maxPictureFileSize } from '@kiosk/contract/picture-limits.ts';
+import {
+  BlobReader,
+  BlobWriter,
+  type Entry,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js';
+import { WrongFiles } from './sort-files.ts';
+
+/** Bytes of all files together, unpacked: a browser has to keep them until they are sent. */
+const maxUnpacked = 2_000_000_000;
+
+/**
+ * The files of a ZIP that are wanted, without their folders. The ZIP is read where they lie, never as a whole.
+ * @throws WrongFiles
+ */
+export async function filesIn(zip: File, isWanted: (file: File) => boolean): Promise<File[]> {
+  const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
+  try {
+    const entries = (await reader.getEntries()).filter((entry) => isFile(entry, isWanted));
+    const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    if (size > maxUnpacked) throw new WrongFiles(`The pictures in ${zip.name} have more than 2 GB.`);
+    const files: File[] = [];
+    for (const entry of entries as FileEntry[]) files.push(await unpacked(entry));
+    return files;
+  } catch (thrown) {
+    if (thrown instanceof WrongFiles) throw thrown;
+    throw new WrongFiles(`${zip.name} is damaged or encrypted and cannot be opened.`);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** A Mac adds a folder of files that are named like the pictures and hold none. */
+const isFile = ({ directory, filename }: Entry, isWanted: (file: File) => boolean): boolean =>
+  !directory && !/(^|\/)(__MACOSX\/|\._)/.test(filename) && isWanted(new File([], nameIn(filename)));
+
+async function unpacked(entry: FileEntry): Promise<File> {
+  const name = nameIn(entry.filename);
+  // Too large to be sent: the list of uploads says so.
+  if (entry.uncompressedSize > maxPictureFileSize)
+    return new File([new Uint8Array(maxPictureFileSize + 1)], name);
+  return new File([await entry.getData(new BlobWriter())], name);
+}
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Order } from '@kiosk/contract/order.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+
+type AddressDialogProps = { order: OrderDetails; onCorrected: () => void; onClose: () => void };
+
+/** Corrects where an order goes, before it is shipped. */
+export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProps) {
+  const dispatch = useAppDispatch();
+  const before = order.selectedAddresses;
+  const [error, setError] = useState<string>();
+  const { register, handleSubmit, formState } = useForm<Address>({
+    resolver: standardSchemaResolver(addressRules),
+    defaultValues: before,
+  });
+  const { send, isBusy } = useCall<Order, Address>({
+    call: (address) => ({
+      path: pathTo(adminApiPaths.orderAddress, order.id),
+      method: 'PATCH',
+      body: { address, before },
+      otherwise: 'The address could not be corrected. Please try again.',
+    }),
+    onDone: () => {
+      dispatch(succeeded('Address corrected.', { about: order.id }));
+      onCorrected();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  return (
+    <FormDialog
+      title="Correct the address"
+      shape="wide"
+      isDirty={formState.isDirty}
+      isSaving={isBusy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form="address" busy={isBusy}>
+            {isBusy ? 'Saving...' : 'Save address'}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id="address"
+        noValidate
+        onSubmit={handleSubmit((address) => {
+          setError(undefined);
+          if (!isBusy) send(address);
+        })}
+      >
+        {error && (
+          <div className="mb-5">
+            <Banner type="error">{error}</Banner>
+          </div>
+        )}
+        <AddressFields register={register} errors={formState.errors} />
+        {order.invoiceNumber && (
+          <p className="mt-5 text-sm text-muted">
+            The invoice {order.invoiceNumber} keeps the address with which it was issued.
+          </p>
+        )}
+      </form>
+    </FormDialog>
+  );
+}

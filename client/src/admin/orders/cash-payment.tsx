@@ -1,0 +1,76 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import type { PaymentEvent } from '@kiosk/contract/payment.ts';
+import { useState } from 'react';
+import { randomKey } from '../../api/random-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useSend } from '../use-send.ts';
+
+type CashPaymentProps = { order: OrderDetails; onChange: () => void };
+
+/** Records that an order was paid on delivery, and takes that back where it was a mistake. */
+export function CashPayment({ order, onChange }: CashPaymentProps) {
+  const { paymentMethod, paymentStatus, status, payments } = order;
+  if (paymentMethod !== 'cash') return null;
+  if (paymentStatus === 'unpaid' && status !== 'cancelled') {
+    return <Recording order={order} onChange={onChange} />;
+  }
+  return paymentStatus === 'paid' && payments.refunded === 0 ? (
+    <Correction order={order} onChange={onChange} />
+  ) : null;
+}
+
+function Recording({ order: { id }, onChange }: CashPaymentProps) {
+  // The same key until it has worked: pressed again after a lost reply, it is the same payment.
+  const [key] = useState(randomKey);
+  const { send, isBusy } = useSend<PaymentEvent>({
+    call: () => ({
+      path: pathTo(adminApiPaths.orderCashPayments, id),
+      headers: { [idempotencyKeyHeader]: key },
+      otherwise: 'The payment could not be recorded. Please try again.',
+    }),
+    onDone: ({ amount }) => `${formatAmount(amount)} recorded as paid in cash.`,
+    onEnd: onChange,
+  });
+  return (
+    <Button kind="secondary" busy={isBusy} onClick={() => send()} className="mt-3">
+      Record as paid in cash
+    </Button>
+  );
+}
+
+function Correction({ order: { id }, onChange }: CashPaymentProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { send, isBusy } = useSend({
+    call: () => ({
+      path: pathTo(adminApiPaths.orderCashCorrections, id),
+      otherwise: 'The payment could not be taken back. Please try again.',
+    }),
+    onDone: () => 'The order is unpaid again.',
+    onEnd: () => {
+      setAsking(false);
+      onChange();
+    },
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setAsking(true)} className="-ml-3">
+        It was not paid
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          action="Mark as unpaid"
+          question="Was this payment recorded by mistake?"
+          detail="The order waits for its payment again. Both entries stay in its timeline."
+          busy={isBusy}
+          onConfirm={() => send()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { PopoverMenu } from '../../ui/popover-menu.tsx';
+import { DownloadButton } from '../download-button.tsx';
+
+const files = [
+  { path: adminApiPaths.orderDownloads, label: 'Orders as CSV', holds: 'A row for each order.' },
+  {
+    path: adminApiPaths.orderLineDownloads,
+    label: 'Lines for the accountant',
+    holds: 'A row for each line, with net, tax and invoice.',
+  },
+];
+
+/** What is filtered, as files. */
+export const ExportMenu = ({ query }: { query: string }) => (
+  <PopoverMenu
+    id="order-exports"
+    label="Export"
+    className="w-80"
+    buttonClass="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-edge bg-surface px-4 text-[0.9375rem] hover:bg-sand"
+    button={
+      <>
+        Export
+        <ChevronDownIcon className="size-4 flex-none" />
+      </>
+    }
+  >
+    {(close) => (
+      <ul className="grid gap-3 p-2">
+        {files.map(({ path, label, holds }) => (
+          <li key={label}>
+            <DownloadButton path={`${path}?${query}`} onDone={close}>
+              {label}
+            </DownloadButton>
+            <p className="mt-1 text-sm text-muted">{holds}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PopoverMenu>
+);

@@ -1,0 +1,109 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
+import { type ReturnReason, returnReasons } from '@kiosk/contract/return-reasons.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { randomKey } from '../../api/random-key.ts';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+import { ReturnLine } from './return-line.tsx';
+import { leftOf, reasonLabels } from './returns.ts';
+
+type ReturnDialogProps = { order: OrderDetails; onRecorded: () => void; onClose: () => void };
+
+type Line = ReturnRequest['lines'][number];
+
+/** What came back of an order, and why. The money is refunded apart from it. */
+export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) {
+  const dispatch = useAppDispatch();
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    order.items.map((_, line) => ({ line, quantity: 0, restock: true })),
+  );
+  const [reason, setReason] = useState<ReturnReason>('changed-mind');
+  // The same key until something else is entered: pressed again after a lost reply, it is the same return.
+  const [key, setKey] = useState(randomKey);
+  const [error, setError] = useState<string>();
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const { send, isBusy } = useCall<OrderReturn, void>({
+    call: () => ({
+      path: pathTo(adminApiPaths.orderReturns, order.id),
+      headers: { [idempotencyKeyHeader]: key },
+      body: { lines: chosen, reason },
+      otherwise: 'The return could not be recorded. Please try again.',
+    }),
+    onDone: ({ amount }) => {
+      dispatch(succeeded(`Return of ${formatAmount(amount)} recorded.`, longNotice));
+      onRecorded();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const changed = () => {
+    setKey(randomKey());
+    setError(undefined);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (chosen.length === 0) setError('Please say what came back.');
+    else send();
+  };
+  return (
+    <FormDialog
+      title="Record a return"
+      isDirty={chosen.length > 0}
+      isSaving={isBusy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form="return" busy={isBusy}>
+            {isBusy ? 'Recording...' : 'Record return'}
+          </Button>
+        </>
+      )}
+    >
+      <form id="return" noValidate onSubmit={submit}>
+        {error && (
+          <div className="mb-4">
+            <Banner type="error">{error}</Banner>
+          </div>
+        )}
+        <ul className="mb-5 border-t border-line">
+          {order.items.map((item, at) => (
+            <ReturnLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+              key={at}
+              item={item}
+              left={leftOf(order, at)}
+              line={lines[at] as Line}
+              onChange={(line) => {
+                setLines(lines.map((other) => (other.line === at ? line : other)));
+                changed();
+              }}
+            />
+          ))}
+        </ul>
+        <SelectField
+          label="Reason"
+          value={reason}
+          onChange={({ target }) => {
+            setReason(target.value as ReturnReason);
+            changed();
+          }}
+        >
+          <Options of={returnReasons.map((each) => [each, reasonLabels[each]])} />
+        </SelectField>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderLine } from '@kiosk/contract/order.ts';
+import type { ReturnRequest } from '@kiosk/contract/order-returns.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
+import { choiceOf } from '../../ui/line-name.ts';
+
+type Line = ReturnRequest['lines'][number];
+
+type ReturnLineProps = { item: OrderLine; left: number; line: Line; onChange: (line: Line) => void };
+
+/** How much of a line came back, and whether it can be sold again. */
+export function ReturnLine({ item, left, line, onChange }: ReturnLineProps) {
+  const name = [item.title, choiceOf(item)].filter(Boolean).join(', ');
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 wrap-anywhere">{name}</p>
+        {left === 0 ? (
+          <p className="text-sm text-muted">All came back</p>
+        ) : (
+          <SelectField
+            label={`Units of ${name} that came back`}
+            isLabelHidden
+            className="w-24 flex-none"
+            value={String(line.quantity)}
+            onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
+          >
+            <Options
+              of={Array.from({ length: left + 1 }, (_, units) => [String(units), `${units} of ${left}`])}
+            />
+          </SelectField>
+        )}
+      </div>
+      {line.quantity > 0 && (
+        <Checkbox checked={line.restock} onChange={(restock) => onChange({ ...line, restock })}>
+          Back into stock<span className="sr-only">: {name}</span>
+        </Checkbox>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { OrderDate } from '../../ui/order-date.tsx';
+import { Section } from '../../ui/section.tsx';
+import { reasonLabels } from './returns.ts';
+
+/** What has come back of an order. */
+export function Returns({ order: { items, returns } }: { order: OrderDetails }) {
+  if (returns.length === 0) return null;
+  return (
+    <Section title="Returns" className="mt-10">
+      <ul className="mt-3 border-t border-line">
+        {returns.map(({ id, createdAt, reason, lines, amount }) => (
+          <li key={id} className="border-b border-line py-3">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{reasonLabels[reason]}</span>
+              <span className="tabular-nums">{formatAmount(amount)}</span>
+            </p>
+            {lines.map(({ line, quantity, restocked }) => (
+              <p key={line} className="text-[0.9375rem]">
+                {quantity} × {items[line]?.title}
+                <span className="text-muted">{restocked ? ', back in stock' : ', not sold again'}</span>
+              </p>
+            ))}
+            <OrderDate iso={createdAt} className="block text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Order, Tracking } from '@kiosk/contract/order.ts';
+import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+
+const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
+
+type ShipDialogProps = { order: OrderDetails; onShipped: () => void; onClose: () => void };
+
+/** Sets an order shipped, with what lets the customer follow the parcel; all of it may be left empty. */
+export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
+  const dispatch = useAppDispatch();
+  const { carrier = '', trackingNumber = '', trackingLink = '' } = order;
+  const before = { carrier, trackingNumber, trackingLink };
+  const [tracking, setTracking] = useState(before);
+  const [error, setError] = useState<string>();
+  const { send, isBusy } = useCall<Order, Required<Tracking>>({
+    call: (given) => ({
+      path: pathTo(apiPaths.order, order.id),
+      method: 'PATCH',
+      body: { status: 'shipped', ...given },
+      otherwise: 'Failed to update order status.',
+    }),
+    onDone: () => {
+      dispatch(succeeded('Order status updated successfully.', { about: order.id }));
+      onShipped();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const isDirty = fields.some((name) => tracking[name] !== before[name]);
+  const type = (name: keyof Tracking) => (event: { target: { value: string } }) => {
+    setError(undefined);
+    setTracking({ ...tracking, [name]: event.target.value });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) send(tracking);
+  };
+  return (
+    <FormDialog
+      title="Ship with tracking"
+      isDirty={isDirty}
+      isSaving={isBusy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            Not now
+          </Button>
+          <Button type="submit" form="ship" busy={isBusy}>
+            {order.status === 'shipped' ? 'Save' : 'Set shipped'}
+          </Button>
+        </>
+      )}
+    >
+      <form id="ship" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {error && <Banner type="error">{error}</Banner>}
+        <Field
+          label="Carrier (optional)"
+          autoComplete="off"
+          maxLength={60}
+          placeholder="DHL, UPS …"
+          value={tracking.carrier}
+          onChange={type('carrier')}
+        />
+        <Field
+          label="Tracking number (optional)"
+          autoComplete="off"
+          maxLength={100}
+          value={tracking.trackingNumber}
+          onChange={type('trackingNumber')}
+        />
+        <Field
+          label="Tracking link (optional)"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="The customer’s page at the carrier. Customers see it all under My Orders, and in the mail."
+          value={tracking.trackingLink}
+          onChange={type('trackingLink')}
+        />
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { MailDelivery, MailSample } from '@kiosk/contract/mail.ts';
+import { type MailKindName, mailKinds, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { useSend } from '../use-send.ts';
+import { MailContentsView } from './mail-contents.tsx';
+
+const rules: Rules = { kind: isOneOf([...mailKinds]) };
+const options = mailKinds.map((kind) => [kind, mailKindTitles[kind]] as const);
+const pathOf = (path: string, kind: MailKindName): string => path.replace(':kind', kind);
+
+/** Every kind of mail about an invented order or account. */
+export default function MailKindsPage() {
+  const { get, change } = useListAddress(rules);
+  const kind = (get('kind') || mailKinds[0]) as MailKindName;
+  const { data, failure, reload } = useAnswer<MailSample>(pathOf(adminApiPaths.mailKind, kind));
+  const { data: settings } = useAnswer<MailDelivery>(adminApiPaths.mailSettings);
+  const sample = data?.kind === kind ? data : undefined;
+  return (
+    <AdminFrame title="Kinds of mail" above={<BackLink to={pagePaths.adminOutbox}>Back to Outbox</BackLink>}>
+      <div className="mb-8 flex flex-wrap items-end gap-3 border-t border-line pt-6">
+        <SelectField
+          label="Kind"
+          className="min-w-0 flex-1 sm:max-w-80"
+          value={kind}
+          onChange={({ target }) => change({ kind: target.value })}
+        >
+          <Options of={options} />
+        </SelectField>
+        {settings && settings.delivery !== 'none' && <SendTest kind={kind} />}
+      </div>
+      {sample ? <MailContentsView {...sample} /> : <NotLoaded failure={failure} reload={reload} />}
+    </AdminFrame>
+  );
+}
+
+function SendTest({ kind }: { kind: MailKindName }) {
+  const { send, isBusy } = useSend({
+    call: () => ({ path: pathOf(adminApiPaths.mailTests, kind), otherwise: 'The test was not sent.' }),
+    onDone: () =>
+      'A test with this content is on its way to your own address. The Outbox shows what becomes of it.',
+  });
+  return (
+    <Button kind="secondary" busy={isBusy} onClick={() => send()}>
+      Send me a test
+    </Button>
+  );
+}

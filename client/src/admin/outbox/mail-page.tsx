@@ -1,0 +1,98 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { Mail } from '@kiosk/contract/mail.ts';
+import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useNavigate } from 'react-router';
+import { useAnswer } from '../../api/queries.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { FiguresList } from '../../ui/figures-list.tsx';
+import { formatTime } from '../../ui/format-time.ts';
+import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { useSend } from '../use-send.ts';
+import { MailContentsView } from './mail-contents.tsx';
+import { MailStateBadge } from './mail-state.tsx';
+
+export default function MailPage({ id = '' }: { id?: string }) {
+  const { data, failure, reload } = useAnswer<Mail>(pathTo(adminApiPaths.mail, id));
+  const mail = data?.id === id ? data : undefined;
+  return (
+    <AdminFrame
+      title={mail ? mailKindTitles[mail.kind] : 'Mail'}
+      above={<BackLink to={pagePaths.adminOutbox}>Back to Outbox</BackLink>}
+    >
+      {failure?.status === 404 || failure?.status === 400 ? (
+        <Empty title="Mail not found" text="There is no mail with this number." />
+      ) : failure || mail === undefined ? (
+        <NotLoaded failure={failure} reload={reload} />
+      ) : (
+        <Details mail={mail} />
+      )}
+    </AdminFrame>
+  );
+}
+
+const hiddenTexts = {
+  secret: 'This mail holds a link into an account, so only its recipient can read it.',
+  gone: 'What this mail said has been removed. That happens 30 days after it was sent.',
+};
+
+const Details = ({ mail }: { mail: Mail }) => (
+  <div className="grid grid-cols-1 gap-x-14 gap-y-10 border-t border-line pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
+    {mail.contents ? (
+      <MailContentsView {...mail.contents} />
+    ) : (
+      <p className="text-muted">{hiddenTexts[mail.hidden ?? 'gone']}</p>
+    )}
+    <Facts mail={mail} />
+  </div>
+);
+
+function Facts({ mail }: { mail: Mail }) {
+  const { state, recipient, createdAt, endedAt, dueAt, tries, error, orderId, contents } = mail;
+  return (
+    <div className="grid grid-cols-1 content-start gap-5 max-lg:order-first">
+      <p>
+        <MailStateBadge state={state} />
+      </p>
+      {error && <Banner type={state === 'failed' ? 'error' : 'info'}>{error}</Banner>}
+      <FiguresList
+        className="text-[0.9375rem] wrap-anywhere"
+        figures={[
+          ...(recipient ? [{ name: 'To', value: recipient }] : []),
+          { name: 'Queued', value: formatTime(createdAt) },
+          ...(endedAt ? [{ name: state === 'sent' ? 'Sent' : 'Ended', value: formatTime(endedAt) }] : []),
+          ...(dueAt ? [{ name: 'Next attempt', value: formatTime(dueAt) }] : []),
+          { name: 'Attempts', value: tries },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {contents && <SendAgain id={mail.id} />}
+        {orderId && (
+          <ButtonLink to={pathTo(pagePaths.adminOrder, orderId)} kind="secondary">
+            Open the order
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SendAgain({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { send, isBusy } = useSend<{ id: string }>({
+    call: () => ({ path: pathTo(adminApiPaths.mailCopies, id), otherwise: 'The mail was not sent again.' }),
+    onDone: (copy) => {
+      void navigate(pathTo(pagePaths.adminMail, copy.id));
+      return 'The mail is queued once more. This is the new one.';
+    },
+  });
+  return (
+    <Button kind="secondary" busy={isBusy} onClick={() => send()}>
+      Send again
+    </Button>
+  );
+}

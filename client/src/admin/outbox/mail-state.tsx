@@ -1,0 +1,15 @@
+import type { MailState } from '@kiosk/contract/mail-kinds.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+
+export const mailStateLabels: Record<MailState, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Not sent',
+  kept: 'Kept',
+};
+
+const tones: Record<MailState, Tone> = { queued: 'yellow', sent: 'green', failed: 'red', kept: 'grey' };
+
+export const MailStateBadge = ({ state }: { state: MailState }) => (
+  <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
+);

@@ -1,0 +1,63 @@
+import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { saveCall } from './view-calls.ts';
+
+type SaveViewProps = {
+  list: SavedViewList;
+  here: string;
+  current: SavedView | undefined;
+  onSaved: () => void;
+};
+
+/** Saves what the list shows now, where it is no saved view yet. */
+export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const { send, isBusy } = useCall<SavedView, void>({
+    call: () => saveCall(list, name.trim(), here),
+    onDone: () => {
+      setName('');
+      onSaved();
+    },
+    onFailed: ({ message }) => setError(message),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (name.trim() === '') setError('Please give it a name');
+    else send();
+  };
+
+  const className = 'border-t border-line px-3 pt-3 pb-2 text-sm text-muted first:border-0';
+  if (current) {
+    return (
+      <p role="status" className={className}>
+        You are looking at “{current.name}”.
+      </p>
+    );
+  }
+  if (here === '') {
+    return <p className={className}>Filter or sort the list, then save it here under a name.</p>;
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-line p-3">
+      <Field
+        label="Save this view as"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" kind="secondary" busy={isBusy} className="justify-self-start">
+        Save view
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SavedView } from '@kiosk/contract/saved-view.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { changeCall, deleteCall } from './view-calls.ts';
+
+type What = 'save' | 'delete';
+
+type ViewFormProps = {
+  view: SavedView;
+  /** What the list shows now, where that is something else. */
+  here: string | undefined;
+  onDone: (what: What) => void;
+  onCancel: () => void;
+};
+
+/** Renames a view, gives it the filters on view, or deletes it. */
+export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
+  const [name, setName] = useState(view.name);
+  const [takesHere, setTakesHere] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const { send, isBusy } = useCall<SavedView, What>({
+    call: (what) =>
+      what === 'delete'
+        ? deleteCall(view)
+        : changeCall(view, { name: name.trim(), ...(takesHere && { query: here }) }),
+    onDone: (_view, what) => onDone(what),
+    onFailed: ({ message }) => setError(message),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (name.trim() === '') setError('Please give it a name');
+    else send('save');
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-1.5 rounded-sm bg-sand/50 p-3">
+      <Field
+        ref={field}
+        label="Name of the view"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      {here !== undefined && (
+        <Checkbox checked={takesHere} onChange={setTakesHere}>
+          Take the filters on view
+        </Checkbox>
+      )}
+      <div className="mt-1 flex flex-wrap gap-1">
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          Save
+        </Button>
+        <Button kind="quiet" busy={isBusy} onClick={() => send('delete')}>
+          Delete
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type MerchantSettingName,
+  type MerchantSettings,
+  merchantSettingNames,
+  merchantSettings,
+  type Seller,
+} from '@kiosk/contract/merchant-settings.ts';
+import { type Keyed, keyed } from '../editor/draft.ts';
+
+/** The settings as the form holds them: numbers and lines as they are typed. */
+export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks'> & {
+  socialLinks: Keyed<MerchantSettings['socialLinks'][number]>[];
+  seller: SellerDraft | null;
+};
+type OwnTaxDraft = Keyed<{ name: string; rate: string }>;
+export type SellerDraft = Omit<Seller, 'address' | 'taxRate' | 'reducedRate' | 'ownTaxes'> & {
+  address: string;
+  taxRate: string;
+  reducedRate: string;
+  ownTaxes: OwnTaxDraft[];
+};
+
+/** The first of what is wrong with each field, by its path: `seller.taxRate`. */
+export type SettingErrors = Readonly<Record<string, string>>;
+
+export const emptySeller: SellerDraft = {
+  name: '',
+  address: '',
+  taxId: '',
+  taxRate: '',
+  taxName: '',
+  reducedRate: '',
+  ownTaxes: [],
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+};
+
+export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
+  ...settings,
+  socialLinks: settings.socialLinks.map(keyed),
+  seller: settings.seller && {
+    ...settings.seller,
+    address: settings.seller.address.join('\n'),
+    taxRate: String(settings.seller.taxRate ?? ''),
+    reducedRate: String(settings.seller.reducedRate ?? ''),
+    ownTaxes: (settings.seller.ownTaxes ?? []).map(({ name, rate }) => keyed({ name, rate: String(rate) })),
+  },
+});
+
+const settingsOfDraft = ({ socialLinks, seller, ...draft }: SettingsDraft): MerchantSettings => ({
+  ...draft,
+  socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
+  seller: seller && {
+    ...seller,
+    address: seller.address.split('\n').filter((line) => line.trim() !== ''),
+    taxRate: seller.taxRate.trim() === '' ? null : percentOf(seller.taxRate),
+    reducedRate: seller.reducedRate.trim() === '' ? undefined : percentOf(seller.reducedRate),
+    ownTaxes:
+      seller.ownTaxes.length === 0
+        ? undefined
+        : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: percentOf(rate) })),
+  },
+});
+
+const percentOf = (typed: string): number => Number(typed.replace(',', '.'));
+
+/** What differs from the stored settings, or what is wrong with it. */
+export function changesOf(
+  draft: SettingsDraft,
+  stored: MerchantSettings,
+): { changes: Partial<MerchantSettings> } | { errors: SettingErrors } {
+  const checked = merchantSettings.safeParse(settingsOfDraft(draft));
+  if (!checked.success) {
+    const errors = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
+    return { errors: Object.fromEntries(errors.reverse()) };
+  }
+  const { data } = checked;
+  const isChanged = (name: MerchantSettingName) =>
+    JSON.stringify(data[name]) !== JSON.stringify(stored[name]);
+  return {
+    changes: Object.fromEntries(merchantSettingNames.filter(isChanged).map((name) => [name, data[name]])),
+  };
+}
+
+export const isEdited = (draft: SettingsDraft, stored: MerchantSettings): boolean =>
+  JSON.stringify(settingsOfDraft(draft)) !== JSON.stringify(settingsOfDraft(draftOfSettings(stored)));

@@ -1,0 +1,57 @@
+import { merchantSettingLabels as labels, maxSocialLinks } from '@kiosk/contract/merchant-settings.ts';
+import { Field } from '../../../ui/field.tsx';
+import { keyed } from '../../editor/draft.ts';
+import { Rows } from '../../editor/rows/rows.tsx';
+import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx';
+import { type SettingsPart, textOf } from '../settings-part.ts';
+
+export function Contact(part: SettingsPart) {
+  const { draft, change, errorOf } = part;
+  const errorProps = (path: string) => {
+    const error = errorOf(path);
+    return error ? { error } : {};
+  };
+  return (
+    <FormSection title="Contact" text="How shoppers reach you.">
+      <Field
+        {...textOf(part, 'supportEmail')}
+        label={labels.supportEmail}
+        type="email"
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <ListHeading>{labels.socialLinks}</ListHeading>
+        <Rows
+          label={labels.socialLinks}
+          noun="link"
+          rows={draft.socialLinks}
+          max={maxSocialLinks}
+          {...errorProps('socialLinks')}
+          nameOf={({ label }, at) => label || `link ${at + 1}`}
+          onChange={(socialLinks) => change({ socialLinks })}
+          onAdd={() => keyed({ label: '', url: '' })}
+        >
+          {({ label, url }, at, changeRow) => (
+            <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <Field
+                label="Name"
+                value={label}
+                placeholder="Instagram"
+                {...errorProps(`socialLinks.${at}.label`)}
+                onChange={({ target }) => changeRow({ label: target.value })}
+              />
+              <Field
+                label="Address"
+                type="url"
+                value={url}
+                placeholder="https://"
+                {...errorProps(`socialLinks.${at}.url`)}
+                onChange={({ target }) => changeRow({ url: target.value })}
+              />
+            </div>
+          )}
+        </Rows>
+      </div>
+    </FormSection>
+  );
+}

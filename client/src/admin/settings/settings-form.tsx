@@ -1,0 +1,122 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { MerchantSettings, MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { useBackGuard } from '../../ui/back-guard.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useLeaveWarning } from '../../ui/leave-warning.ts';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { SaveBar } from '../editor/save-bar.tsx';
+import { useSaveKey } from '../editor/use-save-key.ts';
+import { changesOf, draftOfSettings, isEdited, type SettingErrors, type SettingsDraft } from './draft.ts';
+import { Contact } from './sections/contact.tsx';
+import { HomePage } from './sections/home-page.tsx';
+import { Payments } from './sections/payments.tsx';
+import { SellerSection } from './sections/seller.tsx';
+import { ShopLook } from './sections/shop-look.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
+
+type SettingsFormProps = {
+  stored: MerchantSettingsAnswer;
+  onSaved: (saved: MerchantSettingsAnswer) => void;
+  onReload: () => void;
+};
+
+export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOfSettings(stored.settings));
+  const [errors, setErrors] = useState<SettingErrors>({});
+  const [isUploading, setUploading] = useState(false);
+  const { save, refusal, isSaving } = useSaving(stored.version, onSaved);
+  const isDirty = isEdited(draft, stored.settings);
+  const discarding = useDiscarding('the settings');
+  useLeaveWarning(isDirty || isUploading, discarding.ask);
+  useBackGuard(isDirty || isUploading, discarding.ask);
+  useSaveKey(() => form.current?.requestSubmit());
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUploading || isSaving) return;
+    const checked = changesOf(draft, stored.settings);
+    setErrors('errors' in checked ? checked.errors : {});
+    if ('changes' in checked && Object.keys(checked.changes).length > 0) save(checked.changes);
+  };
+  const part = {
+    draft,
+    change: (changed: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...changed })),
+    errorOf: (path: string) => errors[path],
+  };
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Settings"
+        onSubmit={submit}
+        className="**:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-12"
+      >
+        <div className="min-w-0">
+          {refusal && (
+            <Banner type="error">
+              {refusal.message}
+              {refusal.code === editConflict && (
+                <Button kind="secondary" onClick={onReload} className="mt-3 block">
+                  Show the present settings
+                </Button>
+              )}
+            </Banner>
+          )}
+          <ShopLook {...part} onBusy={setUploading} />
+          <HomePage {...part} onBusy={setUploading} />
+          <Contact {...part} />
+          <Payments {...part} takesCards={stored.takesCards} />
+          <SellerSection {...part} />
+        </div>
+        <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
+          <div className="lg:sticky lg:top-24">
+            <SettingsPreview draft={draft} />
+          </div>
+        </aside>
+        <SaveBar
+          action="Save"
+          isDirty={isDirty}
+          isSaving={isSaving}
+          isUploading={isUploading}
+          onDiscard={() => discarding.ask(() => setDraft(draftOfSettings(stored.settings)))}
+        />
+      </form>
+      {discarding.dialog}
+    </>
+  );
+}
+
+function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer) => void) {
+  const dispatch = useAppDispatch();
+  const [refusal, setRefusal] = useState<{ message: string; code?: string | undefined }>();
+  const { send, isBusy } = useCall<MerchantSettingsAnswer, Partial<MerchantSettings>>({
+    call: (changes) => ({
+      path: adminApiPaths.settings,
+      method: 'PATCH',
+      body: { changes, version },
+      otherwise: 'The settings could not be saved. Please try again.',
+    }),
+    onDone: (saved) => {
+      dispatch(succeeded('Settings saved. Visitors see them from their next page on.'));
+      onSaved(saved);
+    },
+    onFailed: setRefusal,
+  });
+  const save = (changes: Partial<MerchantSettings>) => {
+    setRefusal(undefined);
+    send(changes);
+  };
+  return { save, refusal, isSaving: isBusy };
+}

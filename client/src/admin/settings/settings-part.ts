@@ -1,0 +1,22 @@
+import type { SettingsDraft } from './draft.ts';
+
+/** What a section of the form works with. */
+export type SettingsPart = {
+  draft: SettingsDraft;
+  change: (changed: Partial<SettingsDraft>) => void;
+  /** What is wrong with the field of this path. */
+  errorOf: (path: string) => string | undefined;
+};
+
+type TextSetting = 'name' | 'claim' | 'heroEyebrow' | 'heroTitle' | 'heroText' | 'supportEmail' | 'accent';
+
+/** The props of the input of a setting that is a text. */
+export const textOf = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => {
+  const error = errorOf(name);
+  return {
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    ...(error && { error }),
+  };
+};

@@ -1,0 +1,72 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type Goal = { label: Text; key?: string };
+
+const ofLists = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['J'], does: 'Next row' },
+  { keys: ['K'], does: 'Previous row' },
+  { keys: ['O'], does: 'Open the row, as Enter does' },
+  { keys: ['X'], does: 'Choose the row' },
+  { keys: ['?'], does: 'This list' },
+];
+
+type ShortcutsDialogProps = {
+  goals: readonly Goal[];
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  onClose: () => void;
+};
+
+export const ShortcutsDialog = ({ goals, isOn, onSwitch, onClose }: ShortcutsDialogProps) => (
+  <Dialog title="Keyboard shortcuts" lightDismiss onClose={onClose}>
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      <Group title="Go to">
+        {goals.map(
+          ({ label, key }) => key && <Shortcut key={key} keys={['G', key.toUpperCase()]} does={t(label)} />,
+        )}
+      </Group>
+      <Group title="In a list">
+        {ofLists.map((shortcut) => (
+          <Shortcut key={shortcut.does} {...shortcut} />
+        ))}
+      </Group>
+    </div>
+    <div className="mt-6 border-t border-line pt-3">
+      <Checkbox checked={isOn} onChange={onSwitch}>
+        Use these shortcuts in this browser
+      </Checkbox>
+      <p className="text-sm text-muted">
+        They never act while you type. This list is in the account menu, too.
+      </p>
+    </div>
+  </Dialog>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="eyebrow mb-2 font-sans">{title}</h3>
+    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2">{children}</dl>
+  </section>
+);
+
+/** Two keys are pressed one after the other. */
+const Shortcut = ({ keys, does }: { keys: readonly string[]; does: string }) => (
+  <>
+    <dt>{does}</dt>
+    <dd className="flex gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="grid min-h-7 min-w-7 place-items-center rounded-sm border border-edge px-1.5 font-sans text-sm"
+        >
+          {key}
+        </kbd>
+      ))}
+    </dd>
+  </>
+);

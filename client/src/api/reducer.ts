@@ -1,0 +1,50 @@
+import type { Reducer, UnknownAction } from 'redux';
+
+// What the store needs of Redux Toolkit, at a tenth of its size (decision 49).
+
+/** Tells one kind of action from the others. */
+export type Kind<Action> = { match: (action: unknown) => action is Action };
+type ActionOf<AnyKind> = AnyKind extends Kind<infer Action> ? Action : never;
+
+export const kindOf = <Action>(type: string): Kind<Action> => ({
+  match: (action): action is Action => (action as UnknownAction).type === type,
+});
+
+type ActionWith<Payload> = { type: string; payload: Payload };
+
+type Creator<Payload> = Kind<ActionWith<Payload>> &
+  ((
+    ...payload: [undefined] extends [Payload] ? [payload?: Payload] : [payload: Payload]
+  ) => ActionWith<Payload>);
+
+export function createAction<Payload = void>(type: string): Creator<Payload> {
+  const create = (payload?: unknown) => ({ type, payload });
+  return Object.assign(create, kindOf(type)) as Creator<Payload>;
+}
+
+type On<State> = <AnyKind extends Kind<unknown>>(
+  kinds: readonly AnyKind[],
+  change: (state: State, action: ActionOf<AnyKind>) => Partial<State> | undefined,
+) => void;
+
+/**
+ * A reducer of cases. Each that matches changes what the ones before it have left; it returns the fields that are to
+ * change. A state whose fields stay the same stays the same.
+ */
+export function createReducer<State extends object>(
+  initial: State,
+  describe: (on: On<State>) => void,
+): Reducer<State> {
+  const cases: ((state: State, action: unknown) => State)[] = [];
+  describe((kinds, change) => {
+    cases.push((state, action) => {
+      if (!kinds.some((kind) => kind.match(action))) return state;
+      const changed = change(state, action as Parameters<typeof change>[1]);
+      return changed && isDifferent(state, changed) ? { ...state, ...changed } : state;
+    });
+  });
+  return (state = initial, action) => cases.reduce((before, apply) => apply(before, action), state);
+}
+
+const isDifferent = <State extends object>(state: State, changed: Partial<State>): boolean =>
+  Object.entries(changed).some(([name, value]) => state[name as keyof State] !== value);

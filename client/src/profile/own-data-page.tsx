@@ -1,0 +1,48 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import type { PersonalData } from '@kiosk/contract/personal-data.ts';
+import { PasswordQuestion } from '../accounts/password-question.tsx';
+import { Queries, useAnswer } from '../api/queries.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatLongTime } from '../ui/format-time.ts';
+import { NotLoaded } from '../ui/not-loaded.tsx';
+import { Page } from '../ui/page.tsx';
+import { PrintButton } from '../ui/print-button.tsx';
+import { saveAsJson } from '../ui/save-file.ts';
+import { OwnData } from './own-data.tsx';
+
+export default function OwnDataPage() {
+  return (
+    <Queries>
+      <Data />
+      <PasswordQuestion />
+    </Queries>
+  );
+}
+
+function Data() {
+  const { data, failure, reload } = useAnswer<PersonalData>(apiPaths.ownData);
+  return (
+    <Page
+      title={t('Your data')}
+      subtitle={
+        data &&
+        t('All that this shop holds about you on {writtenAt}', { writtenAt: formatLongTime(data.writtenAt) })
+      }
+      above={<BackLink to={pagePaths.profile}>{t('Back to My Profile')}</BackLink>}
+      actions={
+        data && (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <Button kind="secondary" onClick={() => saveAsJson('my-data.json', data)}>
+              {t('Download as JSON')}
+            </Button>
+            <PrintButton />
+          </div>
+        )
+      }
+    >
+      {data ? <OwnData data={data} /> : <NotLoaded failure={failure} reload={reload} />}
+    </Page>
+  );
+}

@@ -1,0 +1,176 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import type { PersonalData } from '@kiosk/contract/personal-data.ts';
+import type { ReactNode } from 'react';
+import { AddressText } from '../ui/address-text.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import { Section } from '../ui/section.tsx';
+import { inWords } from './in-words.ts';
+
+type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
+
+/** Everything in words, in the order in which people think of it. */
+export const OwnData = ({ data }: { data: PersonalData }) => (
+  <div className="grid max-w-3xl gap-y-12">
+    <Account data={data} />
+    <List title={t('Addresses')} none={t('None saved.')} of={data.account.addresses}>
+      {(address) => <AddressText address={address} />}
+    </List>
+    <List title={t('Logins')} none={t('None.')} of={data.sessions}>
+      {({ device = t('Unknown device'), firstSeenAt, lastSeenAt }) =>
+        t('{device}, from {firstSeenAt}, last seen {lastSeenAt}', {
+          device,
+          firstSeenAt: formatTime(firstSeenAt),
+          lastSeenAt: formatTime(lastSeenAt),
+        })
+      }
+    </List>
+    <List title={t('Cart')} none={t('Empty.')} of={data.cart}>
+      {({ quantity, title, price }) => `${quantity} × ${title}, ${formatAmount(price)}`}
+    </List>
+    <List title={t('Orders')} none={t('None.')} of={data.orders}>
+      {(order) => <Order order={order} />}
+    </List>
+    <List title={t('Mails to you')} none={t('None.')} of={data.mails}>
+      {({ at, kind, to = t('an address that we have forgotten'), state }) =>
+        t('{at}: {mail}, to {to}, {state}', {
+          at: formatTime(at),
+          mail: inWords(kind),
+          to,
+          state: inWords(state),
+        })
+      }
+    </List>
+    <List title={t('Links that we mailed to you')} none={t('None is open.')} of={data.links}>
+      {({ purpose, email, createdAt }) =>
+        t('{link}, to {email}, {at}', { link: inWords(purpose), email, at: formatTime(createdAt) })
+      }
+    </List>
+    <List title={t('What our log says about you')} none={t('Nothing.')} of={data.log}>
+      {({ at, action, actor, label }) =>
+        t('{at}: {action} ({label}), by {actor}', {
+          at: formatTime(at),
+          action: inWords(action),
+          label,
+          actor,
+        })
+      }
+    </List>
+  </div>
+);
+
+function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
+  const { secondFactor, signInMethods } = account;
+  const [lastLogin] = networks;
+  const factors = [
+    ...(secondFactor.authenticatorApp ? [t('authenticator app')] : []),
+    ...secondFactor.passkeys.map(({ name }) => t('passkey {name}', { name })),
+  ];
+  return (
+    <Section title={t('Account')}>
+      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        <Fact name={t('Number')}>{account.id}</Fact>
+        <Fact name={t('Name')}>{account.username}</Fact>
+        <Fact name={t('Email')}>{account.email}</Fact>
+        {account.emailConfirmedAt && (
+          <Fact name={t('Email confirmed')}>{formatTime(account.emailConfirmedAt)}</Fact>
+        )}
+        <Fact name={t('Since')}>{formatTime(account.createdAt)}</Fact>
+        <Fact name={t('Login with')}>{signInMethods.map(inWords).join(t(' and ')) || t('nothing')}</Fact>
+        <Fact name={t('Second factor')}>{factors.join(', ') || t('none')}</Fact>
+        {lastLogin && (
+          <Fact name={t('Known networks')}>
+            {t('{count}, the last one used {lastLoginAt}', {
+              count: networks.length,
+              lastLoginAt: formatTime(lastLogin.lastLoginAt),
+            })}
+          </Fact>
+        )}
+        {account.erasureRequestedAt && (
+          <Fact name={t('Erasure asked for')}>{formatTime(account.erasureRequestedAt)}</Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+const Order = ({ order }: { order: PersonalData['orders'][number] }) => (
+  <>
+    <p className="font-medium wrap-anywhere">{`#${order.id}, ${formatTime(order.createdAt)}`}</p>
+    <p>
+      {[
+        formatAmount(order.totalAmount),
+        ...[order.paymentMethod, order.status, order.paymentStatus].map(inWords),
+      ].join(', ')}
+    </p>
+    <ul className="my-2">
+      {order.items.map(({ product, title, quantity, price, color = '', size = '' }) => (
+        <li key={`${product} ${color} ${size}`}>
+          {[`${quantity} × ${title}`, color, size, formatAmount(price)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ul>
+    <AddressText address={order.selectedAddresses} />
+    {order.documents && (
+      <p className="mt-2">
+        {t('Documents: {numbers}', {
+          numbers: [order.documents.invoice, ...order.documents.creditNotes]
+            .map(({ number }) => number)
+            .join(', '),
+        })}
+      </p>
+    )}
+    {order.payments.map(({ at, event, amount }) => (
+      <p key={`${at} ${event}`} className="text-sm text-muted">
+        {`${formatTime(at)}: ${inWords(event)}, ${amount}`}
+      </p>
+    ))}
+    {order.withdrawals.map(({ at, name, email, statement }) => (
+      <p key={at} className="text-sm text-muted">
+        {statement
+          ? t('{at}: withdrawal by {name}, {email}: “{statement}”', {
+              at: formatTime(at),
+              name,
+              email,
+              statement,
+            })
+          : t('{at}: withdrawal by {name}, {email}', { at: formatTime(at), name, email })}
+      </p>
+    ))}
+    {order.notes.map(({ at, text }) => (
+      <p key={at} className="text-sm text-muted">
+        {t('{at}: our note “{text}”', { at: formatTime(at), text })}
+      </p>
+    ))}
+  </>
+);
+
+type ListProps<Item> = {
+  title: string;
+  none: string;
+  of: readonly Item[];
+  children: (item: Item) => ReactNode;
+};
+
+function List<Item>({ title, none, of, children }: ListProps<Item>) {
+  return (
+    <Section title={title}>
+      {of.length === 0 && <p className="mt-3 text-muted">{none}</p>}
+      <ul className="mt-3 grid gap-4">
+        {of.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the data do not change while they are shown
+          <li key={at} className="wrap-anywhere">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="mb-2 wrap-anywhere sm:mb-0">{children}</dd>
+  </>
+);

@@ -1,0 +1,11 @@
+/** Where it does not fit in one line, it is broken before the `@`. */
+export function EmailText({ of }: { of: string }) {
+  const at = of.lastIndexOf('@');
+  return (
+    <>
+      {of.slice(0, at)}
+      <wbr />
+      {of.slice(at)}
+    </>
+  );
+}

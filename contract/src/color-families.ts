@@ -1,0 +1,86 @@
+import type { Color } from './product-choices.ts';
+
+/** What shoppers call colors (+): a filter shows these, and the shop's own colors below them. */
+export const colorFamilies = [
+  { value: 'Black', hex: '#1d1d1f' },
+  { value: 'Gray', hex: '#8e8e93' },
+  { value: 'White', hex: '#ffffff' },
+  { value: 'Beige', hex: '#dccbb0' },
+  { value: 'Brown', hex: '#7a4f30' },
+  { value: 'Red', hex: '#b3262e' },
+  { value: 'Orange', hex: '#d9782d' },
+  { value: 'Yellow', hex: '#e6c247' },
+  { value: 'Green', hex: '#4c7a4f' },
+  { value: 'Blue', hex: '#30529b' },
+  { value: 'Purple', hex: '#6f4a8e' },
+  { value: 'Pink', hex: '#dfa3ab' },
+  { value: 'Other', hex: undefined },
+] as const;
+
+export type ColorFamily = (typeof colorFamilies)[number]['value'];
+
+/** The words by which products of a family are found. */
+export const wordsOfFamily = (family: ColorFamily): string =>
+  family === 'Other' ? '' : family === 'Gray' ? 'gray grey' : family;
+
+/** Names whose color code may say something else: a dark navy is nearly black. */
+const names: Record<Exclude<ColorFamily, 'Other'>, string> = {
+  Black: 'black jet onyx ebony ink',
+  Gray: 'gray grey charcoal slate fog ash silver graphite steel heather anthracite pewter smoke',
+  White: 'white chalk ivory snow',
+  Beige: 'beige sand stone oat ecru cream taupe linen khaki camel natural champagne',
+  Brown: 'brown tobacco cocoa chestnut cognac tan tortoise chocolate coffee walnut espresso mocha',
+  Red: 'red burgundy brick cherry crimson scarlet maroon wine ruby bordeaux',
+  Orange: 'orange terracotta rust apricot copper amber tangerine',
+  Yellow: 'yellow mustard butter straw gold lemon ochre',
+  Green: 'green olive moss sage mint fern emerald forest lime bottle',
+  Blue: 'blue navy midnight cobalt sky sea teal powder rinse denim indigo azure turquoise aqua wash petrol',
+  Purple: 'purple plum lilac violet lavender mauve aubergine',
+  Pink: 'pink blush rose fuchsia magenta salmon coral',
+};
+
+const familyByName = new Map(
+  colorFamilies.flatMap(({ value }) =>
+    value === 'Other' ? [] : names[value].split(' ').map((name): [string, ColorFamily] => [name, value]),
+  ),
+);
+
+/** The family of a color: by the last word of its name that is known ('dusty blue'), else by its color code. */
+export function familyOf({ name, hex }: Pick<Color, 'name' | 'hex'>): ColorFamily {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const known = words.reverse().find((word) => familyByName.has(word));
+  return familyByName.get(known ?? '') ?? (hex === undefined ? 'Other' : familyByCode(hex));
+}
+
+function familyByCode(hex: string): ColorFamily {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,
+  );
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const [lightness, chroma] = [(max + min) / 2, max - min];
+  if (lightness < 0.12) return 'Black';
+  if (lightness > 0.93) return 'White';
+  if (chroma < 0.08) return lightness < 0.2 ? 'Black' : 'Gray';
+  const sector =
+    max === red
+      ? (green - blue) / chroma
+      : max === green
+        ? 2 + (blue - red) / chroma
+        : 4 + (red - green) / chroma;
+  const hue = (sector * 60 + 360) % 360;
+  if (hue < 70 && hue >= 15 && chroma < 0.35) return lightness > 0.6 ? 'Beige' : 'Brown';
+  if (hue >= 15 && hue < 45 && lightness < 0.4) return 'Brown';
+  if ((hue < 15 || hue >= 330) && lightness > 0.65) return 'Pink';
+  return families.find(([end]) => hue < end)?.[1] ?? 'Red';
+}
+
+/** Where each ends on the color wheel, in degrees. */
+const families: readonly (readonly [number, ColorFamily])[] = [
+  [15, 'Red'],
+  [45, 'Orange'],
+  [70, 'Yellow'],
+  [165, 'Green'],
+  [255, 'Blue'],
+  [295, 'Purple'],
+  [335, 'Pink'],
+];

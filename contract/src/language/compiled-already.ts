@@ -1,0 +1,3 @@
+import type { CompiledMessage } from 'icu-minify/format';
+
+export const compiled = (text: string): CompiledMessage => text;

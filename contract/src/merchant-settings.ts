@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { accentColor } from './accent.ts';
+import { languages } from './language/languages.ts';
+import { says } from './language/message.ts';
+import { t } from './language/t.ts';
+import type { Text } from './language/texts.ts';
+import { pictureAddress } from './product-choices.ts';
+import { differentNames } from './product-rules.ts';
+import { taxClasses } from './tax.ts';
+import { emailPattern, requiredText } from './text.ts';
+import { isTimeZone } from './time-zone.ts';
+
+// What a merchant decides about the shop as a whole, in the admin area or by `npm run shop -- settings`.
+
+const tooLong = (what: Text, max: number) => ({
+  error: () => t('{what} must be at most {max} characters', { what: t(what), max }),
+});
+
+const shortLine = (what: Text, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong(what, max)));
+
+const neededLine = (what: Text, max: number) =>
+  requiredText({ error: () => t('{what} is required', { what: t(what) }) }).check(
+    z.maxLength(max, tooLong(what, max)),
+  );
+
+export const maxSocialLinks = 8;
+const maxAddressLines = 6;
+
+const webAddressRule = 'Please enter an address that begins with https://';
+const webAddress = /^https:\/\/[^\s/.]+\.[^\s"<>]+$/;
+
+const socialLink = z.object({
+  label: neededLine('The name of the link', 30),
+  url: z.string().check(z.trim(), z.maxLength(300, webAddressRule), z.regex(webAddress, webAddressRule)),
+});
+
+const taxRateRule = 'Tax must be above 0 and below 100 percent, with at most 3 decimals';
+const hasThreeDecimals = (rate: number): boolean => Math.round(rate * 1000) / 1000 === rate;
+const taxRate = z
+  .number(taxRateRule)
+  .check(z.gt(0, taxRateRule), z.lt(100, taxRateRule), z.refine(hasThreeDecimals, taxRateRule));
+
+export const maxOwnTaxes = 10;
+const isOwnName = (name: string): boolean => !taxClasses.some((taxClass) => taxClass === name.toLowerCase());
+
+/** A tax of the merchant's own, by whose name products choose it. */
+const ownTax = z.object({
+  name: neededLine('The name of the tax', 40).check(
+    z.refine(isOwnName, 'Please choose a name other than standard, reduced and none'),
+  ),
+  rate: taxRate,
+});
+const ownTaxes = z
+  .array(ownTax)
+  .check(
+    z.maxLength(maxOwnTaxes, says('There can be at most {maxOwnTaxes} taxes', { maxOwnTaxes })),
+    differentNames('There is a tax of this name already'),
+  );
+
+/** Who sells, as invoices say it. */
+const seller = z.object({
+  name: neededLine('The name of the seller', 100),
+  address: z
+    .array(neededLine('A line of the address', 100))
+    .check(
+      z.minLength(1, 'The address of the seller is required'),
+      z.maxLength(
+        maxAddressLines,
+        says('The address must have at most {maxAddressLines} lines', { maxAddressLines }),
+      ),
+    ),
+  taxId: shortLine('The tax number', 100),
+  /** Of products of the standard class, in percent of the price without it; null: prices include no tax. */
+  taxRate: z.nullable(taxRate),
+  taxName: shortLine('The name of the tax', 100),
+  /** Of products of the reduced class; null: as the standard one. */
+  reducedRate: z.optional(z.nullable(taxRate)),
+  ownTaxes: z.optional(ownTaxes),
+  /** Whose days the dates of invoices are. */
+  timeZone: z.string().check(z.refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin')),
+});
+export type Seller = z.infer<typeof seller>;
+
+const offeredPayments = z
+  .object({ cash: z.boolean(), card: z.boolean() })
+  .check(z.refine(({ cash, card }) => cash || card, 'Please offer at least one way to pay'));
+
+/** Blank texts and pictures are not shown. */
+const rules = {
+  /** Of pages, documents, mails and messages. */
+  language: z.enum(languages, 'Please choose a language'),
+  name: neededLine('The name of the shop', 40),
+  logo: pictureAddress,
+  favicon: pictureAddress,
+  accent: accentColor,
+  claim: shortLine('The claim', 120),
+  heroEyebrow: shortLine('The line above the title', 40),
+  heroTitle: neededLine('The title of the home page', 60),
+  heroText: shortLine('The text of the home page', 160),
+  heroPicture: pictureAddress,
+  supportEmail: requiredText('The support address is required').check(
+    z.regex(emailPattern, 'Please enter a valid email address'),
+  ),
+  socialLinks: z
+    .array(socialLink)
+    .check(
+      z.maxLength(maxSocialLinks, says('There can be at most {maxSocialLinks} links', { maxSocialLinks })),
+    ),
+  payments: offeredPayments,
+  /** Whether customers withdraw from a contract on the shop's own page. */
+  withdrawals: z.boolean(),
+  /** Null: no seller, so no invoices. */
+  seller: z.nullable(seller),
+};
+
+export const merchantSettings = z.object(rules);
+export type MerchantSettings = z.infer<typeof merchantSettings>;
+export type MerchantSettingName = keyof MerchantSettings;
+export const merchantSettingNames = Object.keys(rules) as MerchantSettingName[];
+
+/** How the admin area, the log and messages call them. */
+export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
+  language: 'Language',
+  name: 'Name of the shop',
+  logo: 'Logo',
+  favicon: 'Icon of the tab',
+  accent: 'Accent color',
+  claim: 'Claim',
+  heroEyebrow: 'Line above the title',
+  heroTitle: 'Title',
+  heroText: 'Text',
+  heroPicture: 'Picture',
+  supportEmail: 'Support address',
+  socialLinks: 'Links',
+  payments: 'Ways to pay',
+  withdrawals: 'Withdrawal form',
+  seller: 'Seller',
+};
+
+/** Answer of `GET` and `PATCH /admin/settings` (+). */
+export const merchantSettingsAnswer = z.object({
+  settings: merchantSettings,
+  /** What holds where the merchant has decided nothing. */
+  defaults: merchantSettings,
+  /** Those that the merchant has decided. */
+  decided: z.array(z.enum(merchantSettingNames)),
+  version: z.int(),
+  /** Whether the operator has set a provider of card payments up. */
+  takesCards: z.boolean(),
+});
+export type MerchantSettingsAnswer = z.infer<typeof merchantSettingsAnswer>;
+
+/**
+ * Body of `PATCH /admin/settings` (+): what changes, and the version on which it was decided. A setting that is `reset`
+ * has its default again.
+ */
+export const merchantSettingsEdit = z.object({
+  changes: z.partial(merchantSettings),
+  reset: z.optional(z.array(z.enum(merchantSettingNames))),
+  version: z.int('version must be a whole number'),
+});
+export type MerchantSettingsEdit = z.infer<typeof merchantSettingsEdit>;

@@ -1,0 +1,16 @@
+/** What a shop says and shows of itself until its merchant decides otherwise. Apart from the rules, so without Zod. */
+export const usualTexts = {
+  name: 'Kiosk',
+  claim: 'Shipping is always free.',
+  heroEyebrow: 'New this season',
+  heroTitle: 'Discover Amazing Products',
+  heroText: 'Chosen with care, and shipped free.',
+  heroPicture: '/pictures/hero.svg',
+};
+
+/** The color of `client/src/styles.css`. */
+export const usualAccent = '#b23c17';
+
+/** A page's title as the tab and search engines show it. */
+export const fullTitle = (title: string, shopName: string): string =>
+  title ? `${title} · ${shopName}` : shopName;

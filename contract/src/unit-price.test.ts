@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { measureIn, unitPriceOf } from './unit-price.ts';
+
+test.each([
+  ['250 g', 0.25, 'kg'],
+  ['1kg', 1, 'kg'],
+  ['0,75 l', 0.75, 'l'],
+  ['75 CL', 0.75, 'l'],
+  ['2.5 m²', 2.5, 'm²'],
+])('the quantity %s is %d %s', (text, amount, unit) => {
+  const measure = measureIn(text);
+  expect(measure?.amount).toBeCloseTo(amount, 10);
+  expect(measure?.unit).toBe(unit);
+});
+
+test.each(['', '250', 'g', '0 g', '-1 kg', '3 pieces', 'XL', 'M', '1 kg beans', 'constructor'])(
+  '%j is no quantity',
+  (text) => expect(measureIn(text)).toBeUndefined(),
+);
+
+test('a size that says a quantity of its own goes by that, another by the contents of the product', () => {
+  const coffee = {
+    price: 9.9,
+    contents: '250 g',
+    sizes: [
+      { name: '250 g / Fine', inStock: true },
+      { name: '1 kg / Fine', inStock: true, price: 32.5 },
+      { name: 'Gift', inStock: true, price: 12 },
+    ],
+  };
+  expect(unitPriceOf(coffee, undefined)).toEqual({ price: 39.6, unit: 'kg' });
+  expect(unitPriceOf(coffee, '1 kg / Fine')).toEqual({ price: 32.5, unit: 'kg' });
+  expect(unitPriceOf(coffee, 'Gift')).toEqual({ price: 48, unit: 'kg' });
+});
+
+test('a product that says no contents has no unit price, whatever its sizes are called', () => {
+  expect(unitPriceOf({ price: 9.9, sizes: [{ name: '1 kg', inStock: true }] }, '1 kg')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { toCents, toDollars } from './money.ts';
+import type { Product } from './product.ts';
+import { priceOf, valuesInName } from './variants.ts';
+
+// Without Zod, so that the product page can use it.
+
+/** By which unit a quantity is compared, and how much of it one of each is. */
+const units: Record<string, readonly [compared: string, factor: number]> = {
+  mg: ['kg', 1e-6],
+  g: ['kg', 1e-3],
+  kg: ['kg', 1],
+  ml: ['l', 1e-3],
+  cl: ['l', 1e-2],
+  l: ['l', 1],
+  cm: ['m', 1e-2],
+  m: ['m', 1],
+  'm²': ['m²', 1],
+  m2: ['m²', 1],
+};
+
+type Measure = { amount: number; unit: string };
+
+/** Reads a quantity such as `250 g` or `0,75 l`, in the unit by which it is compared; undefined for anything else. */
+export function measureIn(text: string): Measure | undefined {
+  const [, digits = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}+[²2]?)$/u.exec(text.trim()) ?? [];
+  const [compared, factor] = units[unit.toLowerCase()] ?? [];
+  const amount = Number(digits.replace(',', '.')) * (factor ?? 0);
+  return compared && amount > 0 ? { amount, unit: compared } : undefined;
+}
+
+/**
+ * What one unit costs, in dollars, of a product that says its contents; a size whose name says a quantity of its own goes by
+ * that.
+ */
+export function unitPriceOf(
+  product: Pick<Product, 'price' | 'sizes' | 'contents'>,
+  size: string | undefined,
+): { price: number; unit: string } | undefined {
+  const usual = product.contents ? measureIn(product.contents) : undefined;
+  if (usual === undefined) return undefined;
+  const own = valuesInName(size ?? '').flatMap((value) => measureIn(value) ?? [])[0];
+  const { amount, unit } = own ?? usual;
+  return { price: toDollars(toCents(priceOf(product, size) / amount)), unit };
+}

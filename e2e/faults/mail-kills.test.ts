@@ -1,0 +1,24 @@
+import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faultsOf } from '../../scripts/faults/findings.ts';
+import { killWhileSending } from '../../scripts/faults/mail-kills.ts';
+import { randomFrom, seed } from '../../scripts/faults/random.ts';
+
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startDurablePostgres();
+});
+afterAll(() => postgres?.stop());
+
+test.each([
+  ['one server on SQLite', 1],
+  ['two servers on PostgreSQL', 2],
+])(
+  `no mail is lost, or sent twice without a death, when %s is killed while sending (seed ${seed})`,
+  async (_, servers) => {
+    const settings: Record<string, string> = servers === 1 ? {} : { DATABASE_URL: postgres.url };
+    const findings = await killWhileSending({ servers, settings }, 4, randomFrom(seed));
+    expect(faultsOf(findings)).toEqual([]);
+    expect(findings.mails?.queued).toBeGreaterThan(8);
+  },
+);

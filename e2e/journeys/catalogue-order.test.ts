@@ -1,0 +1,60 @@
+import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+type Facet = { value: string; label: string };
+type Order = { categories: Facet[]; brands: Facet[] };
+
+// The shop is the worker's: names and pins are as they were.
+test.afterEach(async ({ shop }) => {
+  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+  const pins = (await admin.get<{ id: string }[]>('/admin/catalogue/pins')).map(({ id }) => id);
+  if (pins.length > 0) await admin.send('PATCH', '/admin/catalogue/pins', { pins: [], seen: pins });
+  const { categories } = await admin.get<Order>('/admin/catalogue');
+  const renamed = categories.find(({ label }) => label === 'Shirts and blouses');
+  if (renamed)
+    await admin.send('PATCH', `/admin/catalogue/categories/${renamed.value}`, {
+      label: 'Shirts',
+      seen: renamed.label,
+    });
+});
+
+test('an admin renames and moves a category, and pins a product that shoppers then see first', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-catalogue');
+  const categories = page.getByRole('region', { name: 'Categories' });
+  await categories.getByRole('button', { name: 'Rename Shirts' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Shirts and blouses');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Renamed. Links to it still work.')).toBeVisible();
+  await expect(categories.getByRole('button', { name: 'Rename Shirts and blouses' })).toBeVisible();
+
+  const last = categories.getByRole('listitem').last();
+  const moved = (await last.getByRole('button', { name: /^Rename/ }).getAttribute('aria-label'))?.replace(
+    'Rename ',
+    '',
+  );
+  await last.getByRole('button', { name: /up$/ }).click();
+  await categories.getByRole('button', { name: 'Save order' }).click();
+  await expect(notice(page, 'Order saved.')).toBeVisible();
+  const { categories: stored } = await (await api.logIn(demoAdmin)).get<Order>('/admin/catalogue');
+  expect(stored.at(-2)?.label).toBe(moved);
+
+  await page.goto(`/admin-products/${product.id}`);
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(notice(page, 'Pinned: lists begin with it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
+
+  const visitor = await page.context().browser()?.newPage({ baseURL: api.url });
+  if (visitor === undefined) throw new Error('there is no browser');
+  await visitor.goto('/');
+  await expect(visitor.getByRole('main').getByRole('article').first()).toContainText(product.title);
+  await expect(
+    visitor.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shirts and blouses' }),
+  ).toBeVisible();
+  await visitor.close();
+});

@@ -1,0 +1,144 @@
+import { cashOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { atCheckout } from './checkout.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+type Content = { id: string };
+
+const terms = {
+  title: 'Terms',
+  address: 'terms',
+  text: 'We ship to **you**.\n\nSee [all products](/).',
+  isPublished: true,
+  inFooter: true,
+  atCheckout: true,
+};
+
+// The shop is the worker's: no page is left in it.
+const forgetPages = async ({ shop }: { shop: { url: string } }) => {
+  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+  for (const { id } of await admin.get<Content[]>('/admin/pages'))
+    await admin.send('DELETE', `/admin/pages/${id}`);
+};
+test.beforeEach(forgetPages);
+test.afterEach(forgetPages);
+
+test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Pages' }).click();
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Terms' }).click();
+
+  await expect(page.getByLabel('Title')).toHaveValue('Terms');
+  await page.getByLabel('Address').fill('Our Terms');
+  await page.getByLabel('Text').fill('# Delivery\n\nWe ship to **you** <b>soon</b>.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Delivery' })).toBeVisible();
+  await expect(preview.getByText('<b>soon</b>')).toBeVisible();
+  await page.getByLabel('Published').check();
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page.getByText('The address may have small letters')).toBeVisible();
+  await page.getByLabel('Address').fill('terms');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions' }).getByText('In use')).toBeVisible();
+
+  const shopper = await page.context().browser()?.newPage({ baseURL: api.url });
+  if (shopper === undefined) throw new Error('there is no browser');
+  await atCheckout(shopper, api);
+  const line = shopper.getByText('By ordering you accept the Terms');
+  await expect(line.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank');
+  await shopper.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
+  await expect(shopper.getByText('We ship to you <b>soon</b>.')).toBeVisible();
+  await shopper.close();
+});
+
+test('a visitor opens a page at its old address, and goes on from it inside the shop', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const { id } = await admin.send<Content>('POST', '/admin/pages', terms);
+  await admin.send('PATCH', `/admin/pages/${id}`, { ...terms, address: 'conditions', version: 1 });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+
+  await page.goto('/pages/terms');
+  await expect(page).toHaveURL('/pages/conditions');
+  await expect(page).toHaveTitle(/^Terms · /);
+  await page.getByRole('main').getByRole('link', { name: 'all products' }).click();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  expect(calls.filter((path) => path.startsWith('/api/pages'))).toEqual([]);
+  await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByText('We ship to you.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('of two administrators the second sees the conflict, and neither text is lost', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const { id } = await admin.send<Content>('POST', '/admin/pages', terms);
+  await returning(page, admin);
+  await page.goto(`/admin-pages/${id}`);
+  await page.getByLabel('Text').fill('Mine');
+  await admin.send('PATCH', `/admin/pages/${id}`, { ...terms, text: 'Theirs', version: 1 });
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');
+  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save mine as the next version' }).click();
+  await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 2' }).click();
+  await expect(page.getByLabel('Text')).toHaveValue('Theirs');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+async function offerWithdrawals(api: ShopApi, withdrawals: boolean): Promise<void> {
+  const admin = await api.logIn(demoAdmin);
+  const { version } = await admin.get<{ version: number }>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: { withdrawals }, version });
+}
+
+test('a customer withdraws from an order without a login, in two steps', async ({ page, api }) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const { id } = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  const { email } = await shopper.get<{ email: string }>('/users/own');
+  await offerWithdrawals(api, true);
+  try {
+    await page.goto('/login');
+    await page
+      .getByRole('navigation', { name: 'Information' })
+      .getByRole('link', { name: 'Withdraw from contract' })
+      .click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Your name is required')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+    await page.getByLabel('Order number').fill(`#${id.slice(-8)}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused();
+    await expect(page.getByText('The whole order')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused();
+    await expect(page.getByRole('status')).toContainText('We have received your withdrawal.');
+
+    await returning(page, await api.logIn(demoAdmin));
+    await page.goto('/admin-orders?withdrawn=true');
+    const card = page.getByRole('article', { name: `Order #${id}` });
+    await expect(card.getByText('Withdrawal')).toBeVisible();
+    await card.getByRole('link', { name: /^Order #/ }).click();
+    await expect(
+      page.getByRole('region', { name: 'Timeline' }).getByText('Withdrawal from the contract'),
+    ).toBeVisible();
+  } finally {
+    await offerWithdrawals(api, false);
+  }
+});

@@ -1,0 +1,132 @@
+import { type ReceivedMail, TestSmtp } from '@kiosk/testkit/smtp.ts';
+import type { Page } from '@playwright/test';
+import { Shop } from '../../scripts/shop.ts';
+import { ShopApi } from '../../scripts/shop-api.ts';
+import { test as base, expect, notice } from './shop-test.ts';
+
+/** A shop that sends mail, and the mailboxes of everybody. */
+const test = base.extend<object, { smtp: TestSmtp }>({
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const smtp = await TestSmtp.start();
+      await use(smtp);
+      await smtp.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ smtp }, use) => {
+      const shop = await Shop.open({ ...smtp.env, PUBLIC_URL: 'https://kiosk.example.com' });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** What a mail client does with a mail: it shows the button, whose address is opened. */
+async function follow(page: Page, mail: ReceivedMail | undefined): Promise<void> {
+  const client = await page.context().newPage();
+  await client.setContent(String(mail?.parsed.html));
+  const link = client
+    .getByRole('link')
+    .filter({ hasText: /password|address/ })
+    .first();
+  const address = String(await link.getAttribute('href'));
+  await client.close();
+  const { origin, pathname, hash } = new URL(address);
+  expect(origin).toBe('https://kiosk.example.com');
+  await page.goto(pathname + hash);
+}
+
+const newestTo = async (smtp: TestSmtp, email: string, subject: RegExp) => {
+  await expect
+    .poll(() => smtp.mailsTo(email).filter(({ parsed }) => subject.test(parsed.subject ?? '')).length)
+    .toBeGreaterThan(0);
+  return smtp.mailsTo(email).findLast(({ parsed }) => subject.test(parsed.subject ?? ''));
+};
+
+const someone = () => ({
+  username: 'ada_marsh',
+  email: `mail-${crypto.randomUUID()}@example.com`,
+  password: 'Harbour1',
+});
+
+test('a forgotten password is replaced by the link out of the mail, once, and logs in', async ({
+  page,
+  api,
+  smtp,
+}) => {
+  const account = someone();
+  await api.signUp(account);
+
+  await page.goto('/forget-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'we have sent it a link' })).toBeVisible();
+
+  const mail = await newestTo(smtp, account.email, /new password/);
+  await follow(page, mail);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/at least 8/);
+  await page.getByLabel('New password', { exact: true }).fill('Lighthouse7');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Lighthouse8');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('Confirm password', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  await page.getByLabel('Confirm password', { exact: true }).fill('Lighthouse7');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('Lighthouse7');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+
+  await test.step('the same link opens a page that says what to do', async () => {
+    await follow(page, mail);
+    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forget-password');
+  });
+});
+
+test('an address is confirmed by the link out of the mail, and changed by another', async ({
+  page,
+  api,
+  smtp,
+}) => {
+  const account = someone();
+  const shopper = await api.signUp(account);
+  await page.evaluate((token) => localStorage.setItem('token', token), shopper.token ?? '');
+  await page.goto('/profile');
+  await expect(page.getByText('Please confirm your email')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(notice(page, `We have sent a link to ${account.email}.`)).toBeVisible();
+
+  await follow(page, await newestTo(smtp, account.email, /Confirm/));
+  await page.getByRole('button', { name: 'This is my address' }).click();
+  await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  await expect(page.getByText('Please confirm your email')).toBeHidden();
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const email = `new-${account.email}`;
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Present password', { exact: true }).fill(account.password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Your email changes to/)).toBeVisible();
+
+  await follow(page, await newestTo(smtp, email, /Confirm/));
+  await page.getByRole('button', { name: 'Use this address from now on' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  await newestTo(smtp, account.email, /address at Kiosk has changed/);
+  await expect(new ShopApi(api.url).logIn(account)).rejects.toThrow();
+  await new ShopApi(api.url).logIn({ ...account, email });
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { cashOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, openSession, test } from './shop-test.ts';
+
+const password = 'Harbour1';
+
+/** A shopper who signed up in the usual way, with a session of its own for the page. */
+async function somebody(api: ShopApi) {
+  const email = `own-${crypto.randomUUID()}@example.com`;
+  const account = { username: 'ada_marsh', email, password };
+  await api.send('POST', '/auth/signup', account);
+  return { account, shopper: await new ShopApi(api.url).logIn(account) };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+test('the profile changes name, email and password, names what is wrong, and logs other devices out', async ({
+  page,
+  api,
+}) => {
+  const { account, shopper } = await somebody(api);
+  await openSession(page, shopper);
+  await page.goto('/profile');
+
+  await test.step('a name is changed, and one against the rule is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Change name' }).click();
+    await dialog(page).getByLabel('Username').fill('no');
+    await save(page);
+    await expect(dialog(page).getByLabel('Username')).toHaveAccessibleDescription(/3-20 characters/);
+    await expect(dialog(page).getByLabel('Username')).toBeFocused();
+    await dialog(page).getByLabel('Username').fill('ada_harbour');
+    await save(page);
+    await expect(notice(page, 'Your name is ada_harbour now.')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'ada_harbour' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+  });
+
+  await test.step('an email of another account, and a wrong password, are named at their fields', async () => {
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await dialog(page).getByLabel('New email').fill(demoAdmin.email);
+    await dialog(page).getByLabel('Present password', { exact: true }).fill('Wr0ngword');
+    await save(page);
+    await expect(dialog(page).getByLabel('Present password', { exact: true })).toHaveAccessibleDescription(
+      'This is not your password',
+    );
+    await dialog(page).getByLabel('Present password', { exact: true }).fill(password);
+    await save(page);
+    await expect(dialog(page).getByLabel('New email')).toHaveAccessibleDescription(
+      /An account with this email already exists$/,
+    );
+    const email = `new-${account.email}`;
+    await dialog(page).getByLabel('New email').fill(email);
+    await save(page);
+    await expect(notice(page, `Your email is ${email} now.`)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible();
+  });
+
+  await test.step('a new password logs the other devices out and keeps this one', async () => {
+    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog(page).getByLabel('Present password', { exact: true }).fill(password);
+    await dialog(page).getByLabel('New password', { exact: true }).fill('Lighthouse7');
+    await save(page);
+    await expect(notice(page, 'you are logged out on your other devices')).toBeVisible();
+    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  });
+});
+
+test('the profile lists the devices that are logged in, and ends them one by one', async ({ page, api }) => {
+  const { account, shopper } = await somebody(api);
+  const other = await new ShopApi(api.url).logIn(account);
+  await openSession(page, shopper);
+  await page.goto('/profile');
+  const out = page.getByRole('button', { name: /^Log out Unknown device|^Log out .+, logged in/ });
+  await expect(out).toHaveCount(2);
+  await out.first().click();
+  await expect(out).toHaveCount(1);
+  await out.first().click();
+  await expect(out).toHaveCount(0);
+  await expect(other.get('/users/own')).rejects.toThrow();
+});
+
+test('a customer reads and downloads all their data, asks to be erased, and is erased by an administrator', async ({
+  page,
+  api,
+}) => {
+  const { account, shopper } = await somebody(api);
+  const product = await findProduct(shopper, /jumper/i);
+  const order = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  await openSession(page, shopper);
+  await page.goto('/profile');
+
+  await test.step('the data are there to read, and as a file', async () => {
+    await page.getByRole('link', { name: 'See your data' }).click();
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+    await expect(page.getByText(`#${order.id}`)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    const file = await (await download).path();
+    const data = JSON.parse(await readFile(file, 'utf8'));
+    expect(data).toMatchObject({ account: { email: account.email }, orders: [{ id: order.id }] });
+  });
+
+  await test.step('the request is made, withdrawn and made again', async () => {
+    await page.getByRole('link', { name: 'Back to My Profile' }).click();
+    for (const isFirst of [true, false]) {
+      await page.getByRole('button', { name: 'Ask to be erased' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Ask to be erased' }).click();
+      await expect(page.getByText(/^You asked on/)).toBeVisible();
+      if (isFirst) await page.getByRole('button', { name: 'Withdraw the request' }).click();
+    }
+  });
+
+  await test.step('an open order hinders the erasure, and says so', async () => {
+    const admin = await new ShopApi(api.url).logIn(demoAdmin);
+    await openSession(page, admin);
+    await page.goto('/admin-customers');
+    await page.getByRole('status').getByRole('link', { name: account.email }).click();
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await expect(dialog(page).getByText('1 order is neither delivered nor cancelled.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
+  });
+
+  await test.step('the erasure wants the email typed, and empties the account', async () => {
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    await dialog(page).getByLabel('Email of the account').fill('somebody@example.com');
+    await dialog(page).getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(dialog(page).getByLabel('Email of the account')).toHaveAccessibleDescription(
+      'Please type the email of this account',
+    );
+    await dialog(page).getByLabel('Email of the account').fill(account.email);
+    await dialog(page).getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Erased account' })).toBeVisible();
+    await expect(page.getByText(account.email)).toHaveCount(0);
+    await expect(new ShopApi(api.url).logIn(account)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,116 @@
+import { demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
+
+type Settings = { version: number; decided: string[] };
+
+// The shop is the worker's: what a test has decided is forgotten after it.
+test.afterEach(async ({ shop }) => {
+  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+  const { version, decided } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: {}, reset: decided, version });
+});
+
+test('an admin renames the shop and changes its color, and visitors see it', async ({ page, api }) => {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+
+  await page.getByLabel('Name of the shop').fill('Nordlicht');
+  await expect(preview.getByText('Nordlicht').first()).toBeVisible();
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
+  await accent.fill('#ffee00');
+  await expect(page.getByText('Too light for text')).toBeVisible();
+  await accent.fill('blue');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter a color such as #b23c17')).toBeVisible();
+  await expect(accent).toBeFocused();
+  await accent.fill('#2266aa');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  const visitor = await page.context().browser()?.newPage();
+  if (visitor === undefined) throw new Error('there is no browser');
+  await visitor.goto(new URL('/', page.url()).href);
+  await expect(visitor).toHaveTitle('Nordlicht');
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Shop Now' })).toHaveCSS(
+    'background-color',
+    'rgb(34, 102, 170)',
+  );
+  await visitor.close();
+});
+
+test('settings that somebody else has changed are not overwritten', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByLabel('Claim').fill('Mine');
+  const { version } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: { claim: 'Theirs' }, version });
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('has changed the settings since you opened them');
+  await expect(page.getByLabel('Claim')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Show the present settings' }).click();
+  await expect(page.getByLabel('Claim')).toHaveValue('Theirs');
+});
+
+test('a shop that takes cards alone offers nothing else at the checkout', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByLabel('Cash on delivery').uncheck();
+  await page.getByLabel('Card', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please offer at least one way to pay');
+  await page.getByLabel('Card', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  const shopper = await api.signUp();
+  const { id } = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.goto('/checkout');
+  const methods = page.getByRole('group', { name: 'Payment method' });
+  await expect(methods.getByRole('radio')).toHaveCount(1);
+  await expect(methods.getByRole('radio', { name: 'Card' })).toBeEnabled();
+});
+
+test('a shop in German sells in German: texts, amounts and the date of the order', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const { version } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: { language: 'de' }, version });
+  const { id, price } = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const own = await shopper.get<{ id: string }>('/users/own');
+  const addresses = [{ ...someAddress, city: 'Köln' }];
+  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses });
+  const total = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'USD' }).format(12 * price);
+  const dozen = { product: id, quantity: 6 };
+  await shopper.send('POST', '/cart', { ...dozen, size: 'M' });
+  await shopper.send('POST', '/cart', { ...dozen, size: 'L' });
+  await returning(page, shopper);
+
+  await page.goto('/cart');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { name: 'Ihr Warenkorb', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Übersicht' })).toContainText(total);
+  await page.getByRole('link', { name: 'Zur Kasse' }).click();
+  await page.getByRole('radio', { name: 'Köln' }).check();
+  await page.getByRole('radio', { name: 'Nachnahme' }).check();
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toBeVisible();
+
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'Meine Bestellungen', level: 1 })).toBeVisible();
+  const [order] = await shopper.get<{ createdAt: string }[]>('/orders/own');
+  const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(
+    new Date(order?.createdAt ?? ''),
+  );
+  await expect(page.getByRole('article')).toContainText(day);
+  await expect(page.getByRole('article')).toContainText(total);
+});

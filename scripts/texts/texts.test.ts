@@ -1,0 +1,78 @@
+import compile from 'icu-minify/compile';
+import { expect, test } from 'vitest';
+import { catalogue, knownTexts } from './catalogue.ts';
+import { sourceOf, sourcesIn } from './sources.ts';
+import { unknownProblemsIn, untranslatedIn } from './untranslated.ts';
+
+/** What has still to be brought into the catalogue. It only shrinks: a place without such texts may not be named. */
+const notYet = [
+  'client/src/admin/',
+  'server/src/backup/',
+  'server/src/accounts/',
+  'server/src/catalogue/ordering/',
+];
+
+const isOpen = (file: string): boolean => notYet.some((place) => file.startsWith(place));
+const shown = (found: readonly { file: string; line: number; text: string }[]): string[] =>
+  found.map(({ file, line, text }) => `${file}:${line} ${text}`);
+
+test('every text that a person reads is in the catalogue', async () => {
+  const pages = await sourcesIn('client/src');
+  const server = await sourcesIn('server/src');
+  const found = [...pages.flatMap(untranslatedIn), ...server.flatMap(unknownProblemsIn)];
+
+  expect(shown(found.filter(({ file }) => !isOpen(file)))).toEqual([]);
+  for (const place of notYet)
+    expect(
+      found.some(({ file }) => file.startsWith(place)),
+      place,
+    ).toBe(true);
+});
+
+test('finds text outside of the catalogue', () => {
+  const found = (code: string) => untranslatedIn(sourceOf('page.tsx', code)).map(({ text }) => text);
+
+  expect(found('const A = () => <p>Hello there</p>')).toEqual(['Hello there']);
+  expect(found('const A = () => <Field label="Your name" />')).toEqual(['Your name']);
+  expect(found("const a = (b) => (b ? 'Save' : 'Not in it')")).toEqual(['Save', 'Not in it']);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source that is looked at
+  expect(found('const a = (n) => `${n} pieces left`')).toEqual(['{} pieces left']);
+  expect(found("const A = () => <p className='text-sm font-medium'>{t('Save')}</p>")).toEqual([]);
+});
+
+test('the German catalogue has no text that nothing says', async () => {
+  const sources = await sourcesIn('client/src', 'contract/src', 'server/src');
+  const literals = new Set(sources.flatMap(({ find }) => find('Literal').map(({ node }) => node.value)));
+  // The server brings the texts of index.html, Zod's rules and the demo shop along.
+  expect([...knownTexts].filter((text) => !literals.has(text))).toEqual([]);
+});
+
+test('no text stands in two parts of the German catalogue', () => {
+  const all = Object.values(catalogue).flatMap((texts) => Object.keys(texts));
+  expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+});
+
+test('each German text has the values and the tags of its English one, and says something', () => {
+  const differing = Object.values(catalogue)
+    .flatMap((texts) => Object.entries(texts))
+    .filter(([text, german]) => german.trim() === '' || namesIn(text).join() !== namesIn(german).join());
+  expect(differing).toEqual([]);
+});
+
+/** Names of values and tags, those within plurals too: the first entry of each list of a compiled message. */
+function namesIn(text: string): string[] {
+  const names = new Set<string>();
+  const add = (part: unknown): void => {
+    if (Array.isArray(part)) {
+      names.add(String(part[0]));
+      part.slice(1).forEach(within);
+    }
+  };
+  const within = (part: unknown): void => {
+    if (Array.isArray(part)) add(part);
+    else if (typeof part === 'object' && part !== null)
+      for (const branch of Object.values(part)) [branch].flat(1).forEach(add);
+  };
+  [compile(text.replace(/##.*/, ''))].flat(1).forEach(add);
+  return [...names].sort();
+}

@@ -1,0 +1,94 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type LinkAnswer, type LinkPurpose, linkMessages } from '@kiosk/contract/account-links.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { inTime, now } from '../clock.ts';
+import type { AccountLinksTable, AccountsTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { Problem } from '../problem.ts';
+import * as store from './links.store.ts';
+
+const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+
+/** How long a link works, in milliseconds, and the page that it opens. */
+const kinds = {
+  'reset-password': { lifetime: 30 * minute, page: pagePaths.resetPassword },
+  'confirm-email': { lifetime: 7 * day, page: pagePaths.confirmEmail },
+  'change-email': { lifetime: day, page: pagePaths.confirmEmail },
+} satisfies Record<LinkPurpose, { lifetime: number; page: string }>;
+
+/** Mails of one purpose to one account in an hour, no matter who asks for them. */
+const maxMails = 3;
+
+type Recipient = Pick<AccountsTable, 'id' | 'username'>;
+
+/**
+ * Mails a link that makes one change of an account. The row holds the token's SHA-256. The token stands behind the # of the
+ * address, which browsers send to nobody.
+ * @param shop the shop's public origin, never that of a request
+ * @returns false, without a mail, after too many of them
+ */
+export async function mailLink(
+  trx: Transaction,
+  shop: string,
+  account: Recipient,
+  { purpose, email }: { purpose: LinkPurpose; email: string },
+): Promise<boolean> {
+  if ((await store.countLinksSince(trx, account.id, purpose, inTime(-hour))) >= maxMails) return false;
+  const token = randomBytes(32).toString('base64url');
+  const { lifetime, page } = kinds[purpose];
+  await store.insertLink(trx, {
+    token_hash: hashOf(token),
+    account_id: account.id,
+    purpose,
+    email,
+    created_at: now(),
+    expires_at: inTime(lifetime),
+  });
+  const data = { username: account.username, link: `${shop}${page}#${token}` };
+  const mail = { to: email, accountId: account.id };
+  if (purpose === 'reset-password') {
+    await queueMail(trx, 'password-reset', { ...mail, data: { ...data, minutes: lifetime / minute } });
+  } else {
+    await queueMail(trx, 'email-confirmation', { ...mail, data });
+  }
+  return true;
+}
+
+/** What a link is good for. @throws Problem not-found if it was used, is too old or never was */
+export async function describeLink(db: Database, token: string): Promise<LinkAnswer> {
+  const { purpose, email } = await getLink(db, token);
+  return { purpose, email };
+}
+
+/** The same link, whole. */
+export async function getLink(db: Database, token: string): Promise<AccountLinksTable> {
+  const link = await store.findLink(db, hashOf(token), now());
+  if (link === undefined) throw linkOver();
+  return link;
+}
+
+/** Uses a link up; of two who use it at once one succeeds. @throws Problem not-found as `describeLink` does */
+export async function useLink(
+  trx: Transaction,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<AccountLinksTable> {
+  const link = await store.takeLink(trx, hashOf(token), purposes, now());
+  if (link === undefined) throw linkOver();
+  return link;
+}
+
+/** Ends the links that were mailed for what has been done in another way. */
+export const endLinks = (
+  trx: Transaction,
+  accountId: string,
+  ...purposes: readonly LinkPurpose[]
+): Promise<void> => store.deleteLinks(trx, accountId, purposes);
+
+export const findNewEmail = (db: Database, accountId: string): Promise<string | undefined> =>
+  store.findNewEmail(db, accountId, now());
+
+export const linkOver = () => new Problem('not-found', linkMessages.over, { code: 'link-over' });
+
+const hashOf = (token: string): string => hash('sha256', token);

@@ -1,0 +1,98 @@
+import type { LinkPurpose } from '@kiosk/contract/account-links.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { AccountLinksTable } from '../database/schema/accounts.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+export async function insertLink(trx: Transaction, link: AccountLinksTable): Promise<void> {
+  await trx.insertInto('account_links').values(link).execute();
+}
+
+export const findLink = (
+  db: Database,
+  tokenHash: string,
+  now: string,
+): Promise<AccountLinksTable | undefined> =>
+  db
+    .selectFrom('account_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Deletes a link, so that nobody else uses it. @returns undefined where somebody did, or it is too old */
+export const takeLink = (
+  trx: Transaction,
+  tokenHash: string,
+  purposes: readonly LinkPurpose[],
+  now: string,
+): Promise<AccountLinksTable | undefined> =>
+  trx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const countLinksSince = (
+  db: Database,
+  accountId: string,
+  purpose: LinkPurpose,
+  since: string,
+): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('account_links')
+      .where('account_id', '=', accountId)
+      .where('purpose', '=', purpose)
+      .where('created_at', '>', since),
+  );
+
+export async function deleteLinks(
+  trx: Transaction,
+  accountId: string,
+  purposes: readonly LinkPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('account_links')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}
+
+/** The address that an account shall have, where a link to it is open. */
+export async function findNewEmail(
+  db: Database,
+  accountId: string,
+  now: string,
+): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('account_links')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'change-email')
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.email;
+}
+
+export async function insertResetRequest(
+  db: Database,
+  request: { id: string; email: string; created_at: string },
+): Promise<void> {
+  await db.insertInto('reset_requests').values(request).execute();
+}
+
+export const findResetRequests = (db: Database, limit: number): Promise<{ id: string; email: string }[]> =>
+  db.selectFrom('reset_requests').select(['id', 'email']).orderBy('id').limit(limit).execute();
+
+/** @returns whether it was there; false if another server has taken it */
+export async function takeResetRequest(trx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reset_requests')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
+}

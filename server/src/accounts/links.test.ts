@@ -1,0 +1,357 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { newcomer } from '@kiosk/testkit/newcomer.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTime } from '../clock.ts';
+
+const smtp = await TestSmtp.start();
+afterAll(() => smtp.stop());
+
+type Member = Caller & { password: string };
+
+/** Somebody who signed up, and whose mail arrived. */
+async function member(shop: TestShop): Promise<Member & { confirmation: string }> {
+  const person = newcomer();
+  const { body } = await shop.post('/auth/signup', { body: person });
+  const [mail] = await smtp.waitFor(person.email);
+  return {
+    ...body.user,
+    token: body.token,
+    password: person.password,
+    confirmation: mail ? tokenIn(mail) : '',
+  };
+}
+
+const logIn = (shop: TestShop, { email, password }: { email: string; password: string }) =>
+  shop.post('/auth/login', { body: { email, password } });
+
+/** The token of the newest link with this subject. */
+async function linkTo(email: string, subject: RegExp, count = 1): Promise<string> {
+  const found = await vi.waitFor(() => {
+    const mails = smtp.mailsTo(email).filter(({ parsed }) => subject.test(parsed.subject ?? ''));
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+    return mails;
+  });
+  const last = found.at(-1);
+  return last ? tokenIn(last) : '';
+}
+
+const subjectsTo = (email: string) => smtp.mailsTo(email).map(({ parsed }) => parsed.subject);
+
+const ask = (shop: TestShop, email: string) => shop.post('/auth/password-resets', { body: { email } });
+const use = (shop: TestShop, token: string, password = 'Lighthouse7') =>
+  shop.post('/auth/links/password', { body: { token, password } });
+const confirm = (shop: TestShop, token: string) => shop.post('/auth/links/email', { body: { token } });
+
+const over = { status: 404, body: 'This link has been used or is too old. Please ask for a new one.' };
+
+const accountRow = (shop: TestShop, { id }: Caller) =>
+  shop.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describeShop(
+  'A forgotten password',
+  (shop) => {
+    beforeAll(() => shop.app.ready());
+
+    test('is replaced by a mailed link, once; all sessions end, and the owner gets a mail', async () => {
+      const ada = await member(shop);
+      expect(await ask(shop, ada.email.toUpperCase())).toMatchObject({ status: 202 });
+      const token = await linkTo(ada.email, /new password/);
+      expect(await shop.post('/auth/links', { body: { token } })).toMatchObject({
+        status: 200,
+        body: { purpose: 'reset-password', email: ada.email },
+      });
+      expect((await use(shop, token)).status).toBe(200);
+      expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
+      expect((await logIn(shop, ada)).status).toBe(401);
+      expect((await logIn(shop, { ...ada, password: 'Lighthouse7' })).status).toBe(200);
+      expect(await use(shop, token, 'Lighthouse8')).toMatchObject(over);
+      expect(await shop.post('/auth/links', { body: { token } })).toMatchObject(over);
+      await vi.waitFor(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
+      expect((await accountRow(shop, ada)).email_confirmed_at).not.toBeNull();
+    });
+
+    test('the link is stored as its hash, and leaves the outbox once it is sent', async () => {
+      const ada = await member(shop);
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      await vi.waitFor(async () => {
+        const mails = await shop.db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('account_id', '=', ada.id)
+          .execute();
+        expect(mails.map(({ state }) => state)).toEqual(['sent', 'sent']);
+        expect(JSON.stringify(mails)).not.toContain(token);
+      });
+      const links = await shop.db.selectFrom('account_links').selectAll().execute();
+      expect(JSON.stringify(links)).not.toContain(token);
+      expect(
+        links.find(({ purpose, account_id }) => purpose === 'reset-password' && account_id === ada.id),
+      ).toBeDefined();
+    });
+
+    test('of two who use one link at once, one succeeds', async () => {
+      const ada = await member(shop);
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      const answers = await Promise.all([use(shop, token, 'Lighthouse7'), use(shop, token, 'Lighthouse8')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+      const [winner] = answers[0]?.status === 200 ? ['Lighthouse7'] : ['Lighthouse8'];
+      expect((await logIn(shop, { ...ada, password: winner })).status).toBe(200);
+    });
+
+    test('a link that is too old, of another kind, made up or malformed changes nothing', async () => {
+      const ada = await member(shop);
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      expect(await confirm(shop, token)).toMatchObject(over);
+      expect(await use(shop, ada.confirmation)).toMatchObject(over);
+      expect(await use(shop, 'x'.repeat(43))).toMatchObject(over);
+      expect((await use(shop, 'x')).status).toBe(400);
+      await shop.db
+        .updateTable('account_links')
+        .set({ expires_at: inTime(-1) })
+        .where('account_id', '=', ada.id)
+        .execute();
+      expect(await use(shop, token)).toMatchObject(over);
+      expect((await logIn(shop, ada)).status).toBe(200);
+    });
+
+    test('a new password is held to the rule of sign-up, and the link stays good', async () => {
+      const ada = await member(shop);
+      await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      expect((await use(shop, token, 'short')).status).toBe(400);
+      expect((await use(shop, token, 'Password1')).status).toBe(400);
+      expect((await use(shop, token)).status).toBe(200);
+    });
+
+    test('a link to an email that the account has no more does not open it', async () => {
+      const ada = await member(shop);
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      const email = `new-${ada.email}`;
+      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
+      expect((await confirm(shop, await linkTo(email, /Confirm/))).status).toBe(200);
+      expect(await use(shop, token)).toMatchObject(over);
+    });
+
+    test('an unknown email gets the same answer, and no mail', async () => {
+      const [ada, nobody] = [await member(shop), newcomer().email];
+      const [known, unknown] = [await ask(shop, ada.email), await ask(shop, nobody)];
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      await linkTo(ada.email, /new password/);
+      await vi.waitFor(async () =>
+        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
+      );
+      expect(smtp.mailsTo(nobody)).toEqual([]);
+    });
+
+    test('an account gets three mails in an hour at most, and the links before stay good', async () => {
+      const ada = await member(shop);
+      for (let at = 0; at < 5; at++) await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/, 3);
+      await vi.waitFor(async () =>
+        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
+      );
+      expect(subjectsTo(ada.email).filter((subject) => /new password/.test(subject ?? ''))).toHaveLength(3);
+      expect((await use(shop, token)).status).toBe(200);
+    });
+
+    test('an erased account, and the second factor of any, are not opened by it', async () => {
+      const [ada, admin] = [await member(shop), await shop.admin()];
+      await ask(shop, ada.email);
+      const token = await linkTo(ada.email, /new password/);
+      await shop.post(`/admin/customers/${ada.id}/erasure`, { as: admin, body: { email: ada.email } });
+      expect(await use(shop, token)).toMatchObject(over);
+    });
+  },
+  smtp.env,
+);
+
+describeShop(
+  'An email address',
+  (shop) => {
+    beforeAll(() => shop.app.ready());
+
+    test('is confirmed by the link of the sign-up; ordering works before', async () => {
+      const ada = await member(shop);
+      const confirmed = async () => (await shop.get('/users/own/account', { as: ada })).body.emailConfirmed;
+      expect(await confirmed()).toBe(false);
+      const order = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
+      expect(order.status).toBe(201);
+      expect(await confirm(shop, ada.confirmation)).toMatchObject({
+        status: 200,
+        body: { email: ada.email },
+      });
+      expect(await confirmed()).toBe(true);
+      expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
+    });
+
+    test('is confirmed before its account gets a role, and before its owner reads an invoice', async () => {
+      const [ada, admin] = [await member(shop), await shop.admin()];
+      const { body: order } = await shop.post('/orders', {
+        as: ada,
+        body: placement([await shop.product()]),
+      });
+      await shop.post(`/admin/orders/${order.id}/invoice`, { as: admin });
+      const promote = () => shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
+      const invoice = () => shop.get(`/orders/${order.id}/invoice`, { as: ada });
+      for (const call of [promote, invoice]) {
+        expect(await call()).toMatchObject({
+          status: 403,
+          headers: { 'x-problem-code': 'email-unconfirmed' },
+        });
+      }
+      await confirm(shop, ada.confirmation);
+      for (const call of [invoice, promote]) expect((await call()).status).toBe(200);
+    });
+
+    test('gets the link again, three times in an hour', async () => {
+      const ada = await member(shop);
+      const resend = () => shop.post('/users/own/email-confirmation', { as: ada });
+      expect([(await resend()).status, (await resend()).status, (await resend()).status]).toEqual([
+        200, 200, 429,
+      ]);
+      expect((await confirm(shop, await linkTo(ada.email, /Confirm/, 3))).status).toBe(200);
+      expect((await resend()).status).toBe(200);
+      expect(subjectsTo(ada.email).filter((subject) => /Confirm/.test(subject ?? ''))).toHaveLength(3);
+    });
+
+    test('is another’s only after the link to it was opened, and the one before gets a mail', async () => {
+      const ada = await member(shop);
+      const email = `new-${ada.email}`;
+      const body = { email, password: ada.password };
+      expect(await shop.patch('/users/own/email', { as: ada, body })).toMatchObject({
+        status: 200,
+        body: { email, isLinkSent: true },
+      });
+      expect((await shop.get('/users/own/account', { as: ada })).body.newEmail).toBe(email);
+      expect((await logIn(shop, { ...ada, email })).status).toBe(401);
+      expect((await confirm(shop, await linkTo(email, /Confirm/))).status).toBe(200);
+      expect((await logIn(shop, { ...ada, email })).status).toBe(200);
+      expect((await logIn(shop, ada)).status).toBe(401);
+      await vi.waitFor(() => expect(subjectsTo(ada.email).at(-1)).toMatch(/address at Kiosk has changed/));
+      expect(smtp.mailsTo(ada.email).at(-1)?.parsed.text).toContain(email);
+      // The link of the sign-up was for the address before.
+      expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
+    });
+
+    test('that another account has taken since is refused, and the link with it changes nothing', async () => {
+      const ada = await member(shop);
+      const email = `taken-${ada.email}`;
+      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
+      const token = await linkTo(email, /Confirm/);
+      await shop.post('/auth/signup', { body: { ...newcomer(), email } });
+      expect(await confirm(shop, token)).toMatchObject({
+        status: 409,
+        body: 'An account with this email already exists',
+      });
+      expect((await logIn(shop, ada)).status).toBe(200);
+    });
+
+    test('that is taken in the same moment goes to one of both', async () => {
+      const ada = await member(shop);
+      const email = `raced-${ada.email}`;
+      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
+      const token = await linkTo(email, /Confirm/);
+      const answers = await Promise.all([
+        confirm(shop, token),
+        shop.post('/auth/signup', { body: { ...newcomer(), email } }),
+      ]);
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual(answers.map(({ status }) => status));
+      const rows = await shop.db.selectFrom('accounts').select('id').where('email', '=', email).execute();
+      expect(rows).toHaveLength(1);
+    });
+  },
+  { ...smtp.env, SELLER_NAME: 'Kiosk', SELLER_ADDRESS: '1 Market Street' },
+);
+
+describeShop(
+  'What happens to an account',
+  (shop) => {
+    beforeAll(() => shop.app.ready());
+
+    test('a new password is mailed about to the owner', async () => {
+      const ada = await member(shop);
+      const body = { password: ada.password, newPassword: 'Lighthouse7' };
+      await shop.patch('/users/own/password', { as: ada, body });
+      await vi.waitFor(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
+    });
+
+    test('an administrator gets a mail about a login from a new network, and none from a known one', async () => {
+      const ada = await member(shop);
+      await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
+      await logIn(shop, ada);
+      await shop.db.deleteFrom('known_networks').where('account_id', '=', ada.id).execute();
+      await logIn(shop, ada);
+      await logIn(shop, ada);
+      const queued = () =>
+        shop.db
+          .selectFrom('outbox')
+          .select('kind')
+          .where('account_id', '=', ada.id)
+          .where('kind', '=', 'new-admin-login')
+          .execute();
+      expect(await queued()).toHaveLength(1);
+    });
+  },
+  smtp.env,
+);
+
+describeShop('A shop that sends no mail', (shop) => {
+  test('resets no password and confirms no address, and lets roles and invoices wait for none', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    expect(await ask(shop, ada.email)).toMatchObject({ status: 404 });
+    expect((await shop.post('/users/own/email-confirmation', { as: ada })).status).toBe(404);
+    expect((await shop.get('/users/own/account', { as: ada })).body).not.toHaveProperty('emailConfirmed');
+    const promoted = await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
+    expect(promoted.status).toBe(200);
+  });
+});
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'A request for a new password',
+  (shop) => {
+    test('takes the same statements for a known and an unknown email', async () => {
+      const ada = await shop.customer();
+      await shop.app.ready();
+      await ask(shop, ada.email);
+      await vi.waitFor(async () =>
+        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
+      );
+      // The request itself; who asked is answered later.
+      const known = await interleaving.countStatements(() => ask(shop, ada.email));
+      await vi.waitFor(async () =>
+        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
+      );
+      const unknown = await interleaving.countStatements(() => ask(shop, newcomer().email));
+      expect(unknown).toBe(known);
+    });
+  },
+  smtp.env,
+  { dialect: interleaving.dialect },
+);
+
+describeShop(
+  'Requests for new passwords',
+  (shop) => {
+    test('are limited to five in an hour for one address from one network, known or not', async () => {
+      for (const email of [(await shop.customer()).email, newcomer().email]) {
+        const statuses: number[] = [];
+        for (let at = 0; at < 6; at++) statuses.push((await ask(shop, email)).status);
+        expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+      }
+    });
+  },
+  { ...smtp.env, RATE_LIMITS: 'on' },
+);

@@ -1,0 +1,85 @@
+import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
+import { toDollars } from '@kiosk/contract/money.ts';
+import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { skusOf } from '../../catalogue/catalogue.service.ts';
+import { csvOf, utf8Mark } from '../../csv.ts';
+import type { Database } from '../../database/schema.ts';
+import { type AccountingLine, linesOfCreditNote, linesSold } from '../../invoices/accounting.service.ts';
+import { documentsOf, type Invoicing } from '../../invoices/invoices.service.ts';
+import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
+import { wasSold } from '../../orders/sales.service.ts';
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+
+const batchSize = 200;
+
+type Row = {
+  order: AdminOrder;
+  line: AccountingLine;
+  /** Of the product as it is now; blank for one that is gone or has none. */
+  sku: string;
+  invoice: Invoice | undefined;
+  /** Those that correct the invoice; of a row of a credit note, itself. */
+  creditNotes: readonly CreditNote[];
+  isCredit: boolean;
+};
+
+const lineOf = ({ order, line: { at } }: Row) => (at === undefined ? undefined : order.items[at]);
+
+/** A row for each line that was sold, and for what was credited of it: the columns can be added up. */
+const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
+  ['Booking', ({ isCredit }) => (isCredit ? 'credit' : 'sale')],
+  ['Order number', ({ order }) => order.id],
+  ['Placed at (UTC)', ({ order }) => order.createdAt],
+  ['Status', ({ order }) => order.status],
+  ['Payment method', ({ order }) => order.paymentMethod],
+  ['Payment status', ({ order }) => order.paymentStatus],
+  ['Invoice number', ({ invoice }) => invoice?.number ?? ''],
+  ['Invoice date', ({ invoice }) => invoice?.date ?? ''],
+  ['Credit note numbers', ({ creditNotes }) => creditNotes.map(({ number }) => number).join(' ')],
+  ['Credit note dates', ({ creditNotes }) => creditNotes.map(({ date }) => date).join(' ')],
+  ['Line', ({ line: { at } }) => (at === undefined ? '' : at + 1)],
+  ['SKU', ({ sku }) => sku],
+  ['Title', (row) => lineOf(row)?.title ?? ''],
+  ['Choice', (row) => [lineOf(row)?.color, lineOf(row)?.size].filter(Boolean).join(', ')],
+  ['Quantity', ({ line }) => line.quantity ?? ''],
+  ['Currency', () => 'USD'],
+  ['Gross', ({ line }) => toDollars(line.grossCents)],
+  ['Net', ({ line }) => toDollars(line.grossCents - line.taxCents)],
+  ['Tax', ({ line }) => toDollars(line.taxCents)],
+  ['Tax name', ({ line }) => line.tax?.name ?? ''],
+  ['Tax rate', ({ line }) => line.tax?.rate ?? ''],
+];
+
+/**
+ * The lines of the orders that match the filters as CSV, in parts, the newest order first. What is invoiced is as the invoice
+ * says it; what is not and was sold, as it would be invoiced now.
+ */
+export async function* accountingCsv(
+  db: Database,
+  filters: OrderFilters,
+  invoicing: Invoicing | undefined,
+): AsyncGenerator<string> {
+  yield utf8Mark + csvOf([columns.map(([name]) => name)]);
+  for await (const orders of eachAdminOrder(db, filters, batchSize)) {
+    const [documents, skus] = await Promise.all([
+      documentsOf(
+        db,
+        orders.map(({ id }) => id),
+      ),
+      skusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
+    ]);
+    const rows = orders.flatMap((order) => {
+      const { invoice, creditNotes = [] } = documents.get(order.id) ?? {};
+      const about = { order, invoice };
+      const sold = invoice || wasSold(order) ? linesSold(order, invoice, invoicing) : [];
+      return [
+        ...sold.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
+        ...creditNotes.flatMap((note) =>
+          linesOfCreditNote(note).map((line) => ({ ...about, line, creditNotes: [note], isCredit: true })),
+        ),
+      ].map((row) => ({ ...row, sku: skus.get(row.order.items[row.line.at ?? -1]?.product ?? '') ?? '' }));
+    });
+    yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
+    await yieldToEventLoop();
+  }
+}

@@ -1,0 +1,250 @@
+import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { afterEach, expect, test } from 'vitest';
+
+/** Every test begins with a shop of which nobody has decided anything. */
+async function forget(shop: TestShop): Promise<void> {
+  const as = await shop.admin();
+  await change(shop, as, {}, { reset: (await settingsOf(shop, as)).decided });
+}
+
+async function settingsOf(shop: TestShop, as: Caller): Promise<MerchantSettingsAnswer> {
+  return (await shop.get('/admin/settings', { as })).body;
+}
+
+/** Changes settings on the version that is stored. */
+async function change(shop: TestShop, as: Caller, changes: object, more: object = {}) {
+  const { version } = await settingsOf(shop, as);
+  return shop.patch('/admin/settings', { as, headers: asProblem, body: { changes, version, ...more } });
+}
+
+const seller = {
+  name: 'Nordlicht GmbH',
+  address: ['Speicherstadt 7', '20457 Hamburg'],
+  taxId: 'DE123456789',
+  taxRate: 19,
+  taxName: 'VAT',
+  timeZone: 'Europe/Berlin',
+};
+
+describeShop('The settings of the shop', (shop) => {
+  afterEach(() => forget(shop));
+  const page = async (url = '/') => (await shop.app.inject(url)).body;
+
+  test('a shop of which nobody has decided anything has the texts of the specification', async () => {
+    const as = await shop.admin();
+    const { settings, defaults, decided } = await settingsOf(shop, as);
+    expect(settings).toEqual(defaults);
+    expect(settings).toMatchObject({ name: 'Kiosk', heroTitle: 'Discover Amazing Products' });
+    expect(decided).toEqual([]);
+  });
+
+  test('a German shop says in German what a page, an error and a broken rule say', async () => {
+    const as = await shop.admin();
+    const changed = await change(shop, as, { language: 'de' });
+    expect(changed.body.defaults).toMatchObject({ heroTitle: 'Schönes entdecken' });
+    const home = await page();
+    expect(home).toContain('<html lang="de">');
+    expect(home).toContain('Für Warenkorb und Konto braucht dieser Shop JavaScript.');
+    expect(await page('/login')).toContain('<title>Anmeldung · Kiosk</title>');
+
+    const logIn = (email: string) =>
+      shop.post('/auth/login', { body: { email, password: 'Wrong1234' }, headers: asProblem });
+    await expect
+      .poll(async () => (await logIn('nobody@example.com')).body.detail)
+      .toBe('E-Mail-Adresse oder Passwort ist falsch');
+    expect((await logIn('nobody')).body).toMatchObject({
+      detail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }],
+    });
+    const refused = await change(shop, as, { claim: 'x'.repeat(121) });
+    expect(refused.body.detail).toBe('Der Leitspruch: höchstens 120 Zeichen');
+    expect((await change(shop, as, { accent: 1 })).body.detail).toBe('changes.accent: Muss Text sein');
+
+    await forget(shop);
+    expect(await page()).toContain('<html lang="en">');
+    await expect
+      .poll(async () => (await logIn('nobody@example.com')).body.detail)
+      .toBe('Invalid email or password');
+  });
+
+  test('a changed name and title are in the pages, the feed and the settings at once', async () => {
+    const as = await shop.admin();
+    expect(await page()).toContain('<title>Kiosk</title>');
+    const changed = await change(shop, as, { name: 'Nordlicht & Co', heroTitle: 'Coffee from the north' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { decided: ['name', 'heroTitle'], settings: { name: 'Nordlicht & Co' } },
+    });
+    const home = await page();
+    expect(home).toContain('<title>Nordlicht &amp; Co</title>');
+    expect(home).toContain('Coffee from the north');
+    expect(home).not.toContain('Kiosk');
+    expect(await page('/login')).toContain('<title>Login · Nordlicht &amp; Co</title>');
+    expect(await page('/cart')).toContain('<title>Nordlicht &amp; Co</title>');
+    expect(await page('/nowhere')).toContain('Page not found · Nordlicht &amp; Co');
+    expect(await page('/feed.xml')).toContain('Nordlicht &amp; Co: new products');
+  });
+
+  test('an accent of the shop’s own is a style sheet that the page’s security policy allows', async () => {
+    const as = await shop.admin();
+    const before = await shop.app.inject('/cart');
+    expect(before.body).not.toContain('--color-accent:light-dark(#0066cc');
+    await change(shop, as, { accent: '#0066CC' });
+    for (const url of ['/', '/cart', '/login']) {
+      const { body, headers } = await shop.app.inject(url);
+      const [, style = ''] =
+        /<style>(:root\{--color-accent:light-dark\(#0066cc.*?)<\/style>/.exec(body) ?? [];
+      const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+      expect(headers['content-security-policy']).toContain(
+        `'sha256-${Buffer.from(hash).toString('base64')}'`,
+      );
+    }
+  });
+
+  test('what a merchant types stands in the page as text, never as markup', async () => {
+    const as = await shop.admin();
+    const name = '</script><img src=x onerror=alert(1)>';
+    const favicon = '"><script>alert(2)</script>';
+    expect((await change(shop, as, { name, claim: name, heroTitle: name, favicon })).status).toBe(200);
+    for (const url of ['/', '/login', '/cart', '/nowhere']) {
+      const html = await page(url);
+      expect(html).not.toContain('<img src=x');
+      expect(html).not.toContain('<script>alert');
+    }
+  });
+
+  test('a change made on an old version is refused and changes nothing', async () => {
+    const [one, two] = [await shop.admin(), await shop.admin()];
+    const { version } = await settingsOf(shop, one);
+    expect((await change(shop, one, { name: 'First' })).status).toBe(200);
+    const late = await shop.patch('/admin/settings', {
+      as: two,
+      headers: asProblem,
+      body: { changes: { name: 'Second' }, version },
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit-conflict',
+        detail: `${one.email} has changed the settings since you opened them. Nothing was saved.`,
+      },
+    });
+    expect((await settingsOf(shop, two)).settings.name).toBe('First');
+  });
+
+  test('of two changes made at once on the same version one is stored', async () => {
+    const as = await shop.admin();
+    const { version } = await settingsOf(shop, as);
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) =>
+        shop.patch('/admin/settings', { as, body: { changes: { name }, version } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await settingsOf(shop, as)).toMatchObject({ version: version + 1, decided: ['name'] });
+  });
+
+  test('a setting that is reset has its default again', async () => {
+    const as = await shop.admin();
+    await change(shop, as, { name: 'Nordlicht', claim: 'Coffee.' });
+    const { body } = await change(shop, as, {}, { reset: ['name'] });
+    expect(body).toMatchObject({ decided: ['claim'], settings: { name: 'Kiosk', claim: 'Coffee.' } });
+  });
+
+  test.each([
+    [{ name: '  ' }, 'The name of the shop is required'],
+    [{ name: 'n'.repeat(41) }, 'The name of the shop must be at most 40 characters'],
+    [{ accent: 'red' }, 'Please enter a color such as #b23c17'],
+    [{ supportEmail: 'nobody' }, 'Please enter a valid email address'],
+    [{ payments: { cash: false, card: false } }, 'Please offer at least one way to pay'],
+    [{ socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'begins with https://'],
+    [{ seller: { ...seller, taxRate: 100 } }, 'Tax must be above 0 and below 100 percent'],
+    [{ seller: { ...seller, timeZone: 'Mars/Base' } }, 'Please enter a time zone such as Europe/Berlin'],
+  ])('refuses %j and says why', async (changes, message) => {
+    const as = await shop.admin();
+    const refused = await change(shop, as, changes);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(message);
+    expect((await settingsOf(shop, as)).decided).toEqual([]);
+  });
+
+  test('a change of the settings is in the log, with what was before', async () => {
+    const as = await shop.admin();
+    await change(shop, as, { name: 'Nordlicht' });
+    const { body } = await shop.get(`/admin/audit?subject=settings&actor=${as.email}`, { as });
+    expect(body[0]).toMatchObject({
+      action: 'update',
+      subject: 'settings',
+      before: { name: 'Kiosk' },
+      after: { name: 'Nordlicht' },
+    });
+  });
+
+  test('an invoice names the seller of the settings', async () => {
+    const [as, shopper, product] = [await shop.admin(), await shop.customer(), await shop.product()];
+    await change(shop, as, { seller, supportEmail: 'hallo@nordlicht.example' });
+    const order = (await shop.post('/orders', { as: shopper, body: placement([product]) })).body;
+    const { body } = await shop.post(`/admin/orders/${order.id}/invoice`, { as });
+    expect(body.invoice.seller).toEqual({
+      name: 'Nordlicht GmbH',
+      address: seller.address,
+      taxId: 'DE123456789',
+      email: 'hallo@nordlicht.example',
+    });
+    expect(body.invoice.tax).toMatchObject({ name: 'VAT', rate: 19 });
+  });
+
+  test('mails have the name, the support address and the accent of the settings', async () => {
+    const as = await shop.admin();
+    await change(shop, as, { name: 'Nordlicht', supportEmail: 'hallo@nordlicht.example', accent: '#005a9c' });
+    const { body } = await shop.get('/admin/mail-kinds/order-placed', { as });
+    expect(body.subject).toContain('at Nordlicht');
+    const { body: html } = await shop.app.inject({ url: body.href });
+    for (const each of ['Nordlicht', 'hallo@nordlicht.example', 'background-color:#005a9c'])
+      expect(html).toContain(each);
+  });
+
+  test('without a seller no invoice is issued', async () => {
+    const [as, shopper, product] = [await shop.admin(), await shop.customer(), await shop.product()];
+    const order = (await shop.post('/orders', { as: shopper, body: placement([product]) })).body;
+    await change(shop, as, { seller: null });
+    const refused = await shop.post(`/admin/orders/${order.id}/invoice`, { as, headers: asProblem });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'no-seller' } });
+  });
+
+  test('a way to pay that is no longer offered places no order, but a repeated order is answered', async () => {
+    const [as, shopper, product] = [
+      await shop.admin(),
+      await shop.customer(),
+      await shop.product({ stock: 9 }),
+    ];
+    const body = placement([product]);
+    const headers = { 'idempotency-key': crypto.randomUUID(), ...asProblem };
+    const placed = await shop.post('/orders', { as: shopper, body, headers });
+    await change(shop, as, { payments: { cash: false, card: true } });
+    const again = await shop.post('/orders', { as: shopper, body, headers });
+    expect([placed.status, again.status, again.body.id]).toEqual([201, 201, placed.body.id]);
+    const refused = await shop.post('/orders', {
+      as: shopper,
+      body,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment-method-not-offered' } });
+    expect(await shop.stockOf(product.id)).toBe(8);
+  });
+});
+
+describeShop(
+  'The settings of a shop without card payments',
+  (shop) => {
+    test('cash cannot be taken away where nobody could pay by card', async () => {
+      const as = await shop.admin();
+      const refused = await change(shop, as, { payments: { cash: false, card: true } });
+      expect(refused).toMatchObject({ status: 400, body: { code: 'no-card-payments' } });
+      expect((await settingsOf(shop, as)).version).toBe(0);
+    });
+  },
+  { SHOP_DEMO: 'off' },
+);

@@ -1,0 +1,56 @@
+import type { ProductValues } from '@kiosk/contract/product-fields.ts';
+import { maxChoices } from '@kiosk/contract/product-rules.ts';
+import { combinationsOf, settled } from '@kiosk/contract/variants.ts';
+import type { SomeValues } from '../../database/product-columns.ts';
+import { Problem } from '../../problem.ts';
+
+// What follows from a product's options and sizes is stored with it, so that lists, filters and searches need no more than
+// before.
+
+const decisive = ['price', 'stock', 'sizes', 'options', 'sizeStocks'] as const;
+type Decisive = { [Field in (typeof decisive)[number]]?: ProductValues[Field] | undefined };
+
+/** Of these fields, what a product has after a change of any of them; nothing where none changes. */
+export function settledFields(change: SomeValues, before: Decisive): SomeValues {
+  if (decisive.every((field) => change[field] === undefined)) return {};
+  const {
+    price = 0,
+    stock = null,
+    sizes = null,
+    options = null,
+    sizeStocks = null,
+  } = wholeOf(change, before);
+  const all = settled({ price, stock, sizes, options, sizeStocks });
+  return all;
+}
+
+const wholeOf = (change: SomeValues, before: Decisive): Decisive =>
+  Object.fromEntries(
+    decisive.map((field) => [field, change[field] === undefined ? before[field] : change[field]]),
+  );
+
+/** What is wrong with options and stocks of sizes together; undefined where nothing is. */
+export function unsettledOf(
+  change: SomeValues,
+  before: Decisive,
+): { field: string; message: string } | undefined {
+  const { options, sizeStocks, stock } = wholeOf(change, before);
+  const combinations = combinationsOf(options ?? []).length;
+  if (combinations > maxChoices) {
+    const message = `These options have ${combinations} combinations. A product can have at most ${maxChoices}`;
+    return { field: 'options', message };
+  }
+  const sum = (sizeStocks ?? []).reduce((units, size) => units + size.stock, 0);
+  if (change.stock === undefined || !sizeStocks?.length || change.sizeStocks !== undefined || stock === sum)
+    return;
+  return {
+    field: 'stock',
+    message: 'The sizes of this product have stocks of their own. Change those instead',
+  };
+}
+
+/** @throws Problem invalid */
+export function refuseUnsettled(change: SomeValues, before: Decisive): void {
+  const violation = unsettledOf(change, before);
+  if (violation) throw new Problem('invalid', violation.message, { errors: [violation] });
+}

@@ -1,0 +1,100 @@
+import { and, andNot, type Bitmap, count, has, isEmpty, numbersIn, union } from './bitmap.ts';
+
+/**
+ * Numbers that products have, such as prices, as terms: one for each binary digit that is 1. So bitmaps answer which
+ * products cost how much (a bit-sliced index).
+ * https://dl.acm.org/doi/10.1145/253262.253268
+ */
+const digits = { price: 27, rating: 9, titleWords: 4 } as const;
+
+export type Digited = keyof typeof digits;
+
+const digitTerm = (of: Digited, digit: number): string => `${of}#${digit}`;
+
+/** The terms of a whole number. One that is too large counts as the largest. */
+export const digitTermsOf = (of: Digited, value: number): string[] => {
+  const number = Math.min(Math.round(value), 2 ** digits[of] - 1);
+  return allDigitTerms(of).filter((_, digit) => (number >>> digit) & 1);
+};
+
+/** The lowest digit first. */
+export const allDigitTerms = (of: Digited): string[] =>
+  Array.from({ length: digits[of] }, (_, digit) => digitTerm(of, digit));
+
+/** Products by each digit of their numbers, the lowest first. */
+export type Digits = readonly Bitmap[];
+
+/** Those whose number is more than this. */
+export function moreThan(of: Digits, among: Bitmap, value: number): Bitmap {
+  const more: Bitmap[] = [];
+  let same = among;
+  for (const [digit, bits] of [...of.entries()].reverse()) {
+    if ((value >>> digit) & 1) same = and(same, bits);
+    else {
+      more.push(and(same, bits));
+      same = andNot(same, bits);
+    }
+  }
+  return union(more);
+}
+
+export function valueAt(of: Digits, number: number): number {
+  let value = 0;
+  for (let digit = 0; digit < of.length; digit++) if (has(of[digit] as Bitmap, number)) value += 1 << digit;
+  return value;
+}
+
+/** The lowest and highest number; undefined of none. */
+export function rangeOf(of: Digits, among: Bitmap): { min: number; max: number } | undefined {
+  if (isEmpty(among)) return undefined;
+  let [min, max] = [0, 0];
+  let [low, high] = [among, among];
+  for (const [digit, bits] of [...of.entries()].reverse()) {
+    const [without, having] = [andNot(low, bits), and(high, bits)];
+    if (isEmpty(without)) min += 1 << digit;
+    else low = without;
+    if (isEmpty(having)) continue;
+    max += 1 << digit;
+    high = having;
+  }
+  return { min, max };
+}
+
+export type Order = 'asc' | 'desc';
+
+/** The first so many by their numbers; of equal ones those that the shop has had for longer. */
+export function sorted(of: Digits, among: Bitmap, order: Order, length: number): number[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return numbersIn(leading([{ of, order }], among, length))
+    .map((number) => ({ number, value: valueAt(of, number) * sign }))
+    .sort((a, b) => a.value - b.value || a.number - b.number)
+    .slice(0, length)
+    .map(({ number }) => number);
+}
+
+/**
+ * Those that come first by some numbers, one after the other: at least so many, and with them all that are equal to the
+ * last one. Digit by digit, what comes first is left, until no more of it can be told apart by what is needed.
+ */
+export function leading(
+  ranks: readonly { of: Digits; order: Order }[],
+  among: Bitmap,
+  length: number,
+): Bitmap {
+  const certain: Bitmap[] = [];
+  let [taken, open] = [0, among];
+  for (const { of, order } of ranks) {
+    for (const bits of [...of].reverse()) {
+      const [zeros, ones] = [andNot(open, bits), and(open, bits)];
+      const [first, rest] = order === 'asc' ? [zeros, ones] : [ones, zeros];
+      const found = count(first);
+      if (taken + found >= length) open = first;
+      else {
+        certain.push(first);
+        taken += found;
+        open = rest;
+      }
+    }
+  }
+  return union([...certain, open]);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { insertMany } from '../../database/many-rows.ts';
+import type { IndexedProductsTable } from '../../database/schema/search.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import type { Option } from './product-terms.ts';
+
+/** Products as they were indexed, by their ids. */
+export async function readIndexed(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, IndexedProductsTable>> {
+  const rows = await db.selectFrom('indexed_products').selectAll().where('product_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.product_id, row]));
+}
+
+/** Ids by the numbers of products. */
+export async function findIds(db: Database, numbers: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('indexed_products')
+    .select(['number', 'product_id'])
+    .where('number', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ number, product_id }) => [number, product_id]));
+}
+
+const columns = { number: 'bigint', product_id: 'text', terms: 'text' } as const;
+
+export async function writeIndexed(trx: Transaction, rows: readonly IndexedProductsTable[]): Promise<void> {
+  await insertMany(trx, 'indexed_products', columns, rows, (insert) =>
+    insert.onConflict((conflict) =>
+      conflict.column('number').doUpdateSet({ terms: sql.ref('excluded.terms') }),
+    ),
+  );
+}
+
+export async function deleteIndexed(trx: Transaction, numbers: readonly number[]): Promise<void> {
+  if (numbers.length > 0) await trx.deleteFrom('indexed_products').where('number', 'in', numbers).execute();
+}
+
+/** Colors and sizes that are new, and color codes of those that had none. Sorted, so that no two writers wait for each other. */
+export async function addOptions(trx: Transaction, options: Iterable<Option>): Promise<void> {
+  const given = new Map<string, Option>();
+  for (const option of options) {
+    const known = given.get(option.term);
+    if (known === undefined || (known.hex === null && option.hex !== null)) given.set(option.term, option);
+  }
+  const rows = [...given.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+  await insertMany(trx, 'product_options', { term: 'text', label: 'text', hex: 'text' }, rows, (insert) =>
+    insert.onConflict((conflict) =>
+      conflict
+        .column('term')
+        .doUpdateSet({ hex: sql.ref('excluded.hex') })
+        .where('product_options.hex', 'is', null)
+        .where(sql<boolean>`excluded.hex is not null`),
+    ),
+  );
+}
+
+/** So many different colors and sizes are offered as filters. */
+const maxOptions = 1_000;
+
+export const readOptions = (db: Database): Promise<Option[]> =>
+  db.selectFrom('product_options').selectAll().limit(maxOptions).execute();

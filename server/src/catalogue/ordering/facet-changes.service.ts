@@ -1,0 +1,155 @@
+import type {
+  CatalogueOrder,
+  FacetOrder,
+  FacetRename,
+  ManagedFacet,
+} from '@kiosk/contract/catalogue-order.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { type Actor, recordChange } from '../../audit/audit.service.ts';
+import { aboutFacet } from '../../audit/subjects.service.ts';
+import { isDangling } from '../../database/dialect.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { plainLabel } from '../facet-names.service.ts';
+import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
+import * as store from './facet-changes.store.ts';
+import { findOpenMerges } from './merging.store.ts';
+
+/** All brands and categories, those without products too. */
+export async function describeCatalogue(db: Database): Promise<CatalogueOrder> {
+  const [categories, brands] = [await describeFacets(db, 'categories'), await describeFacets(db, 'brands')];
+  return { categories, brands };
+}
+
+async function describeFacets(db: Database, facet: Facet): Promise<ManagedFacet[]> {
+  const [facets, counts, empty, merges] = await Promise.all([
+    findFacet(db, facet),
+    store.countByValue(db, facet),
+    store.findEmpty(db, facet),
+    findOpenMerges(db),
+  ]);
+  return facets.map(({ value, label }) => {
+    const target = merges.find((merge) => merge.facet === facet && merge.value === value)?.target;
+    return {
+      value,
+      label,
+      products: counts.get(value) ?? 0,
+      isEmpty: empty.has(value),
+      ...(target !== undefined && { mergesInto: target }),
+    };
+  });
+}
+
+/**
+ * Gives a brand or category another name. Products and addresses call it by its value, so neither changes.
+ * @throws Problem not-found; conflict where it was renamed since, or where another one has the name
+ */
+export const renameFacet = (
+  db: Database,
+  actor: Actor,
+  facet: Facet,
+  value: string,
+  rename: FacetRename,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const facets = await findFacet(trx, facet);
+    const before = known(facets, facet, value);
+    const { label } = rename;
+    const twin = facets.find(
+      (other) => other.value !== value && plainLabel(other.label) === plainLabel(label),
+    );
+    if (twin !== undefined) throw nameTaken(twin.label);
+    if (!(await store.renameFacet(trx, facet, value, rename))) throw changedSince(before.label);
+    await store.queueProductsOf(trx, facet, value);
+    const about = aboutFacet(facet, { value, label });
+    await recordChange(trx, actor, {
+      ...about,
+      action: 'update',
+      before: { name: before.label },
+      after: { name: label },
+    });
+  });
+
+/**
+ * Puts all brands or categories into an order.
+ * @throws Problem conflict where they are not those, in the order, that were seen; invalid where some are missing
+ */
+export const orderFacets = (
+  db: Database,
+  actor: Actor,
+  facet: Facet,
+  { order, seen }: FacetOrder,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const values = (await findFacet(trx, facet)).map(({ value }) => value);
+    if (JSON.stringify(values) !== JSON.stringify(seen)) {
+      throw new Problem('conflict', 'The list has changed since you opened it. Nothing was saved.', {
+        code: editConflict,
+      });
+    }
+    if (JSON.stringify(order.toSorted()) !== JSON.stringify(values.toSorted())) {
+      throw new Problem('invalid', 'order must name each of them once');
+    }
+    for (const [position, value] of order.entries()) await store.placeFacet(trx, facet, value, position);
+    await recordChange(trx, actor, {
+      ...aboutFacet(facet, { value: '', label: facet }),
+      action: 'update',
+      before: { order: values },
+      after: { order },
+    });
+  });
+
+/** @throws Problem not-found; conflict while a product has it, or is to get it by a merge */
+export async function removeFacet(db: Database, actor: Actor, facet: Facet, value: string): Promise<void> {
+  try {
+    await inTransaction(db, async (trx) => {
+      await store.lockFacets(trx, facet, [value]);
+      const { label } = known(await findFacet(trx, facet), facet, value);
+      const isTarget = (await findOpenMerges(trx)).some(
+        (merge) => merge.facet === facet && merge.target === value,
+      );
+      if (isTarget || !(await store.findEmpty(trx, facet)).has(value)) throw notEmpty(label);
+      await store.deleteFacet(trx, facet, value);
+      await recordDeletion(trx, actor, facet, { value, label });
+    });
+  } catch (error) {
+    throw isDangling(error) ? notEmpty('It') : error;
+  }
+}
+
+export const recordDeletion = (trx: Transaction, actor: Actor, facet: Facet, { value, label }: FacetValue) =>
+  recordChange(trx, actor, {
+    ...aboutFacet(facet, { value, label }),
+    action: 'delete',
+    before: { name: label },
+  });
+
+/** @throws Problem not-found */
+export function known(facets: readonly FacetValue[], facet: Facet, value: string): FacetValue {
+  const found = facets.find((one) => one.value === value);
+  if (found === undefined) {
+    const what = facet === 'brands' ? 'brand' : 'category';
+    throw new Problem('not-found', `This ${what} does not exist any more.`);
+  }
+  return found;
+}
+
+const nameTaken = (label: string): Problem => {
+  const message = `There is ${label} already. Merge the two instead.`;
+  return new Problem('conflict', message, { code: 'name-taken', errors: [{ field: 'label', message }] });
+};
+
+const changedSince = (label: string): Problem =>
+  new Problem('conflict', `Somebody else has renamed it to ${label} since. Nothing was saved.`, {
+    code: editConflict,
+  });
+
+const notEmpty = (label: string): Problem =>
+  new Problem(
+    'conflict',
+    `${label} has products, perhaps archived ones. Merge it into another one instead.`,
+    {
+      code: 'not-empty',
+    },
+  );

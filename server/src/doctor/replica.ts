@@ -1,0 +1,31 @@
+import { hasChanges, readVersionParts } from '../catalogue/catalogue-version.service.ts';
+import { openReplica } from '../database/open.ts';
+import { checkReplica } from '../database/replica.ts';
+import type { Database } from '../database/schema.ts';
+import { advice, type Check, type Finding, fit } from './finding.ts';
+
+const fromPrimary = 'The catalogue is read from the primary.';
+
+/** Without it the shop sells, and the primary has more to do. */
+export const checkReadReplica: Check = async ({ db, config }) => {
+  const replica = openReplica(config);
+  if (replica === undefined) return [];
+  try {
+    await checkReplica(db, replica);
+    return [await recencyOf(db, replica)];
+  } catch (error) {
+    return [advice(`Read replica: it cannot be used (${(error as Error).message}). ${fromPrimary}`)];
+  } finally {
+    await replica.destroy();
+  }
+};
+
+async function recencyOf(db: Database, replica: Database): Promise<Finding> {
+  const wanted = await readVersionParts(db);
+  const parts = await readVersionParts(replica);
+  if (hasChanges(parts, wanted)) return fit('Read replica: it has every change of the catalogue.');
+  const missing = wanted.reduce((sum, version, at) => sum + Math.max(0, version - (parts[at] ?? 0)), 0);
+  return advice(
+    `Read replica: ${missing} ${missing === 1 ? 'change' : 'changes'} of the catalogue behind. ${fromPrimary} Look whether it follows (pg_stat_replication at the primary).`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
+import { toCents } from '@kiosk/contract/money.ts';
+import type { Order } from '@kiosk/contract/order.ts';
+import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
+import { type Invoicing, invoiceDraftOf } from './drafts.ts';
+
+/** A line as accountants book it, in cents; negative in a credit note. `at` is the line of the order, if it is one. */
+export type AccountingLine = {
+  at: number | undefined;
+  quantity: number | undefined;
+  grossCents: number;
+  taxCents: number;
+  tax: Tax | undefined;
+};
+
+type Lines = Pick<Invoice | InvoiceDraft, 'lines' | 'tax' | 'taxes'>;
+
+/** The lines of an order as its invoice says them, or as it would be invoiced now. */
+export const linesSold = (
+  order: Order,
+  invoice: Invoice | undefined,
+  invoicing: Invoicing | undefined,
+): AccountingLine[] => linesOfInvoice(invoice ?? invoiceDraftOf(order, { paid: 0, refunded: 0 }, invoicing));
+
+/** Their taxes add up to those that the document says. */
+function linesOfInvoice({ lines, tax: only }: Lines): AccountingLine[] {
+  const before: { tax: Tax; cents: number }[] = [];
+  return lines.map(({ amount, quantity, tax = only }, at) => {
+    const cents = toCents(amount);
+    return { at, quantity, grossCents: cents, taxCents: tax ? takeTax(before, tax, cents) : 0, tax };
+  });
+}
+
+/** The tax of one more part of what is taxed alike. */
+function takeTax(before: { tax: Tax; cents: number }[], { name, rate }: Tax, cents: number): number {
+  const same = before.find(({ tax }) => isSameTax(tax, { name, rate }));
+  const { taxCents } = includedTaxOfPart(cents, same?.cents ?? 0, rate);
+  if (same) same.cents += cents;
+  else before.push({ tax: { name, rate }, cents });
+  return taxCents;
+}
+
+/** Line by line where all of an invoice is credited; of a part, what is credited of each tax. */
+export function linesOfCreditNote(note: CreditNote): AccountingLine[] {
+  if (note.lines.length > 0) return linesOfInvoice(note).map(negative);
+  const taxes = note.taxes ?? (note.tax ? [note.tax] : []);
+  return taxes.length > 0 ? taxes.map(partOf).map(negative) : [negative(untaxed(note.total))];
+}
+
+const partOf = (tax: IncludedTax): AccountingLine => ({
+  at: undefined,
+  quantity: undefined,
+  grossCents: toCents(tax.net) + toCents(tax.amount),
+  taxCents: toCents(tax.amount),
+  tax,
+});
+
+const untaxed = (total: number): AccountingLine => ({
+  at: undefined,
+  quantity: undefined,
+  grossCents: toCents(total),
+  taxCents: 0,
+  tax: undefined,
+});
+
+const negative = ({ quantity, grossCents, taxCents, ...line }: AccountingLine): AccountingLine => ({
+  ...line,
+  quantity: quantity && -quantity,
+  grossCents: -grossCents,
+  taxCents: -taxCents,
+});

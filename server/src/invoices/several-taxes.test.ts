@@ -1,0 +1,115 @@
+import type { CreditNote, IncludedTax } from '@kiosk/contract/invoice.ts';
+import { toCents } from '@kiosk/contract/money.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+
+const seller = {
+  name: 'Nordlicht GmbH',
+  address: ['Speicherstadt 7', '20457 Hamburg'],
+  taxId: '',
+  taxRate: 19,
+  taxName: 'VAT',
+  timeZone: 'Europe/Berlin',
+  reducedRate: 7,
+  ownTaxes: [{ name: 'Book tax', rate: 5 }],
+};
+
+async function decide(shop: TestShop, as: Caller, changed: object): Promise<void> {
+  const { version } = (await shop.get('/admin/settings', { as })).body;
+  const body = { changes: { seller: { ...seller, ...changed } }, version };
+  expect((await shop.patch('/admin/settings', { as, body })).status).toBe(200);
+}
+
+describeShop('An invoice of several taxes', (shop) => {
+  const products = async () => [
+    await shop.product({ price: 24.9, title: 'Coffee', taxClass: 'reduced' }),
+    await shop.product({ price: 11.99, title: 'Cup', taxClass: 'standard' }),
+    await shop.product({ price: 30, title: 'Guide', taxClass: 'Book tax' }),
+    await shop.product({ price: 5, title: 'Voucher', taxClass: 'none' }),
+  ];
+  const taxes = [
+    { name: 'VAT', rate: 19, amount: 3.83, net: 20.15 },
+    { name: 'VAT', rate: 7, amount: 3.26, net: 46.54 },
+    { name: 'Book tax', rate: 5, amount: 2.86, net: 57.14 },
+    { name: 'VAT', rate: 0, amount: 0, net: 10 },
+  ];
+
+  test('each line keeps the tax of the day it was sold, and the invoice splits net and tax by rate', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    await decide(shop, as, {});
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement(await products(), 2) });
+    expect(order.items.map(({ tax }: { tax: IncludedTax }) => tax)).toEqual([
+      { name: 'VAT', rate: 7 },
+      { name: 'VAT', rate: 19 },
+      { name: 'Book tax', rate: 5 },
+      { name: 'VAT', rate: 0 },
+    ]);
+    await decide(shop, as, { taxRate: 21, reducedRate: undefined, ownTaxes: [] });
+
+    const { invoice } = (await shop.post(`/admin/orders/${order.id}/invoice`, { as })).body;
+
+    expect(invoice).toMatchObject({ total: 143.78, taxes });
+    expect(invoice.tax).toBeUndefined();
+    expect(invoice.lines[0]).toMatchObject({ amount: 49.8, tax: { name: 'VAT', rate: 7 } });
+    await shop.patch(`/orders/${order.id}`, { as, body: { status: 'cancelled' } });
+    const { creditNotes } = (await shop.post(`/admin/orders/${order.id}/credit-notes`, { as })).body;
+    expect(creditNotes).toMatchObject([{ total: 143.78, taxes, lines: invoice.lines }]);
+  });
+
+  test('partial refunds are credited tax by tax, and together are the whole invoice', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    await decide(shop, as, {});
+    const body = { ...placement(await products(), 2), paymentMethod: 'card' };
+    const { id } = (await shop.post('/orders', { as: ada, body })).body;
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await checkPayment(shop, ada, id);
+    await shop.post(`/admin/orders/${id}/invoice`, { as });
+    for (const amount of [0.01, 33.33, 99.99, undefined]) {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      expect((await shop.post(`/admin/orders/${id}/refunds`, { as, body: { amount }, headers })).status).toBe(
+        201,
+      );
+      await shop.post(`/admin/orders/${id}/credit-notes`, { as });
+    }
+
+    const { creditNotes } = (await shop.get(`/orders/${id}/invoice`, { as: ada })).body;
+
+    const credited = creditNotes.flatMap((note: CreditNote) => note.taxes ?? []);
+    for (const { rate, amount, net } of taxes) {
+      const of = credited.filter((tax: IncludedTax) => tax.rate === rate);
+      const cents = (pick: (tax: IncludedTax) => number) =>
+        of.reduce((sum: number, tax: IncludedTax) => sum + toCents(pick(tax)), 0);
+      expect([cents((tax) => tax.amount), cents((tax) => tax.net)]).toEqual([toCents(amount), toCents(net)]);
+    }
+    for (const { total, taxes: parts } of creditNotes) {
+      const whole = parts.reduce(
+        (sum: number, tax: IncludedTax) => sum + toCents(tax.amount) + toCents(tax.net),
+        0,
+      );
+      expect(whole).toBe(toCents(total));
+    }
+  });
+
+  test('an order from before the taxes were set has the standard tax of the day it is invoiced', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    await decide(shop, as, { taxRate: null, reducedRate: undefined, ownTaxes: [] });
+    const [coffee] = await products();
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement(coffee ? [coffee] : []) });
+    expect(order.items[0]).not.toHaveProperty('tax');
+    await decide(shop, as, {});
+    const { invoice } = (await shop.post(`/admin/orders/${order.id}/invoice`, { as })).body;
+    expect(invoice.tax).toEqual({ name: 'VAT', rate: 19, amount: 3.98, net: 20.92 });
+  });
+
+  test('shoppers are told no tax class, and a product’s is changed by those who manage it', async () => {
+    const as = await shop.admin();
+    const { id } = await shop.product();
+    const opened = (await shop.get(`/admin/products/${id}`, { as })).body;
+    expect(opened.taxClass).toBe('standard');
+    const body = { taxClass: 'reduced', seen: { version: opened.version } };
+    expect((await shop.patch(`/admin/products/${id}`, { as, body })).body.taxClass).toBe('reduced');
+    expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('taxClass');
+  });
+});

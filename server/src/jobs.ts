@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { linkRecords } from './audit/chain/linking.service.ts';
+import { indexChangedProducts } from './catalogue/finding/indexing.service.ts';
+import { finishMerges } from './catalogue/ordering/merging.service.ts';
+import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
+import type { Config } from './config.ts';
+import { runBackfills } from './database/backfills.ts';
+import type { Database } from './database/schema.ts';
+import { repeat } from './http/timer.ts';
+import { tidyImports } from './imports/removal.service.ts';
+import { forgetOldMails } from './mail/retention.service.ts';
+import { cancelUnpaidOrders } from './orders/expiry.service.ts';
+import { indexPlacedOrders } from './orders/order-search-terms.service.ts';
+import type { PaymentVoiding } from './orders/payment-voiding.service.ts';
+import { sumClosedDays } from './orders/sales-days.service.ts';
+import { settleProviderDisputes } from './payments/disputes/provider-disputes.service.ts';
+import { runPaymentJob } from './payments/job/job.service.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { settleProviderRefunds } from './payments/refunds/provider-refunds.service.ts';
+import { removeWhatIsOver } from './privacy/retention.service.ts';
+
+const oneMinute = 60 * 1000;
+const tenMinutes = 10 * oneMinute;
+const oneHour = 60 * oneMinute;
+
+/** Work that every server repeats, whichever of them gets it done. */
+export function startJobs(
+  app: FastifyInstance,
+  db: Database,
+  { orderRetention }: Config,
+  { provider, voiding }: { provider: PaymentProvider | undefined; voiding: PaymentVoiding },
+): void {
+  const job = (name: string, every: number, work: (closing: AbortSignal) => Promise<unknown>, after = 0) =>
+    repeat(app, { name, every, after, work });
+  // Payments made while no server ran are found first.
+  job(
+    'cancel unpaid orders',
+    tenMinutes,
+    (closing) => cancelUnpaidOrders(db, voiding, closing),
+    2 * oneMinute,
+  );
+  job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
+  job('index changed products', oneMinute, (closing) => indexChangedProducts(db, closing));
+  job('finish merges', oneMinute, (closing) => finishMerges(db, () => closing.aborted));
+  job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
+  job('sum sales', oneMinute, (closing) => sumClosedDays(db, closing), oneMinute);
+  job('link records', oneMinute, async (closing) => {
+    const head = await linkRecords(db, closing);
+    // The log keeps what nobody who can only write to the database can change.
+    if (head !== undefined) app.log.info({ head }, 'records linked');
+  });
+  job('fill rows of earlier versions', oneMinute, (closing) => runBackfills(db, closing));
+  job('forget old mails', oneHour, (closing) => forgetOldMails(db, closing), tenMinutes);
+  job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
+  job('remove what is over', oneHour, (closing) => removeWhatIsOver(db, orderRetention, closing), oneMinute);
+  if (provider === undefined) return;
+  job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));
+  const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
+  for (const [what, settle] of Object.entries(changes)) {
+    job(`find ${what} at the provider`, oneHour, (closing) => settle(db, provider, closing), oneMinute);
+  }
+}

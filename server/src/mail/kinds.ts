@@ -1,0 +1,50 @@
+import { inLanguage } from '@kiosk/contract/language/t.ts';
+import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
+import {
+  emailChanged,
+  emailConfirmation,
+  newAdminLogin,
+  passwordChanged,
+  passwordReset,
+  testMail,
+} from './kinds/account.ts';
+import { orderCancelled, orderRefunded } from './kinds/cancellation.ts';
+import { orderDelivered, orderShipped } from './kinds/delivery.ts';
+import { newOrder } from './kinds/new-order.ts';
+import { orderPlaced } from './kinds/order-placed.ts';
+import { paymentFailed, paymentReceived } from './kinds/payment.ts';
+import { newWithdrawal, withdrawalReceived } from './kinds/withdrawal.ts';
+import type { Letter, MailKind, MailShop } from './letter.ts';
+
+/** Every kind of mail. A new one is a line here, its title in the contract, and what it says in `kinds/`. */
+export const kinds = {
+  'order-placed': orderPlaced,
+  'new-order': newOrder,
+  'payment-received': paymentReceived,
+  'payment-failed': paymentFailed,
+  'order-shipped': orderShipped,
+  'order-delivered': orderDelivered,
+  'order-cancelled': orderCancelled,
+  'order-refunded': orderRefunded,
+  'withdrawal-received': withdrawalReceived,
+  'new-withdrawal': newWithdrawal,
+  'password-reset': passwordReset,
+  'email-confirmation': emailConfirmation,
+  'email-changed': emailChanged,
+  'password-changed': passwordChanged,
+  'new-admin-login': newAdminLogin,
+  test: testMail,
+} as const satisfies Record<MailKindName, object>;
+
+/** What a kind is written from. */
+export type MailData<Kind extends MailKindName> = (typeof kinds)[Kind]['sample'];
+
+const kindOf = (name: MailKindName) => kinds[name] as unknown as MailKind<unknown>;
+
+/** @param data as it was queued */
+export const writeLetter = (name: MailKindName, data: unknown, shop: MailShop): Letter =>
+  inLanguage(shop.language, () => kindOf(name).write(data, shop));
+
+export const sampleOf = (name: MailKindName): unknown => kindOf(name).sample;
+
+export const isSecret = (name: MailKindName): boolean => kindOf(name).isSecret === true;

@@ -1,0 +1,60 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
+import { type MailKind, text } from '../letter.ts';
+import { bought, numberOf, type OrderData, sampleOrder, toOrders } from './order-parts.ts';
+
+export const orderCancelled: MailKind<OrderData> = {
+  write: ({ order }, shop) => ({
+    subject: t('Your order {order} was cancelled', { order: numberOf(order) }),
+    heading: t('Your order was cancelled'),
+    parts: [
+      text(
+        order.paymentStatus === 'paid'
+          ? t(
+              'Your order {order} is cancelled and will not be delivered. You get another mail when your payment is refunded.',
+              { order: numberOf(order) },
+            )
+          : t('Your order {order} is cancelled and will not be delivered. There is nothing to pay.', {
+              order: numberOf(order),
+            }),
+      ),
+      bought(order),
+      text(t('Questions? Please write to {supportEmail}.', { supportEmail: shop.supportEmail })),
+      toOrders(shop),
+    ],
+  }),
+  sample: { order: { ...sampleOrder, paymentStatus: 'unpaid', status: 'cancelled' } },
+};
+
+/** `amount` in dollars: what is refunded this time. */
+export const orderRefunded: MailKind<OrderData & { amount: number }> = {
+  write: ({ order, amount }, shop) => ({
+    subject: t('Refund of {amount} for your order {order}', {
+      amount: formatAmount(amount),
+      order: numberOf(order),
+    }),
+    heading: t('Your refund is on its way'),
+    parts: [
+      text(
+        order.paymentMethod === 'cash'
+          ? t('We have returned {amount} of what you paid for your order {order}.', {
+              amount: formatAmount(amount),
+              order: numberOf(order),
+            })
+          : t(
+              'We have refunded {amount} of your order {order}. It can take some days until your bank shows it.',
+              { amount: formatAmount(amount), order: numberOf(order) },
+            ),
+      ),
+      {
+        is: 'facts',
+        rows: [
+          [t('Refunded'), formatAmount(amount)],
+          [t('Order total'), formatAmount(order.totalAmount)],
+        ],
+      },
+      toOrders(shop),
+    ],
+  }),
+  sample: { order: sampleOrder, amount: 128 },
+};

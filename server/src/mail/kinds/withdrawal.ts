@@ -1,0 +1,61 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { type LetterPart, type MailKind, type MailShop, text } from '../letter.ts';
+import { longTime } from '../long-time.ts';
+import { bought, numberOf, type OrderData, sampleOrder, toAdminOrder } from './order-parts.ts';
+
+/** What was declared: `statement` says what it is about, blank for the whole order; `at` as ISO 8601. */
+type WithdrawalData = OrderData & { name: string; email: string; statement: string; at: string };
+
+const declared = ({ order, name, email, statement, at }: WithdrawalData): LetterPart => ({
+  is: 'facts',
+  rows: [
+    [t('Order'), `#${order.id}`],
+    [t('Name'), name],
+    [t('Email'), email],
+    [t('Withdraws from'), statement || t('The whole order')],
+    [t('Received'), longTime(at)],
+  ],
+});
+
+const sample = {
+  order: sampleOrder,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  statement: 'The weekender; I keep the crew.',
+  at: '2026-03-09T09:30:00.000Z',
+};
+
+export const withdrawalReceived: MailKind<WithdrawalData> = {
+  write: (data, { supportEmail }: MailShop) => ({
+    subject: t('We have received your withdrawal from order {order}', { order: numberOf(data.order) }),
+    heading: t('We have received your withdrawal'),
+    parts: [
+      text(t('This is your confirmation. You have declared that you withdraw from the contract:')),
+      declared(data),
+      bought(data.order),
+      text(
+        t('We write to you about what happens next. Questions? Please write to {supportEmail}.', {
+          supportEmail,
+        }),
+      ),
+    ],
+  }),
+  sample,
+};
+
+/** To the merchant. */
+export const newWithdrawal: MailKind<WithdrawalData> = {
+  write: (data, shop) => ({
+    subject: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
+    heading: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
+    parts: [
+      text(
+        t('{name} withdraws from the contract. The customer has got a confirmation.', { name: data.name }),
+      ),
+      declared(data),
+      bought(data.order),
+      toAdminOrder(shop, data.order),
+    ],
+  }),
+  sample,
+};

@@ -1,0 +1,35 @@
+import type { Language } from '@kiosk/contract/language/languages.ts';
+/** What a kind of mail says, before it is HTML and text. Every text is plain: each renderer escapes it. */
+export type Letter = { subject: string; heading: string; parts: readonly LetterPart[] };
+
+export type LetterPart =
+  | { is: 'text'; text: string }
+  /** A row of amounts: what is bought, and the sum at the end. */
+  | { is: 'amounts'; rows: readonly { what: string; detail?: string; amount: string }[]; total: string }
+  | { is: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  /** What the reader may do now. An address that is not of the web is left out. */
+  | { is: 'action'; label: string; href: string };
+
+/** The shop, as its mails name it. */
+export type MailShop = {
+  /** Of its mails. */
+  language: Language;
+  name: string;
+  /** Where its pages are, without a slash at the end. */
+  origin: string;
+  supportEmail: string;
+  /** Of buttons and links, `#rrggbb`. */
+  accent: string;
+};
+
+/** A kind of mail: how typed data becomes a letter. */
+export type MailKind<Data> = {
+  write: (data: Data, shop: MailShop) => Letter;
+  /** For the preview. */
+  sample: Data;
+  /** Whether what it says lets its reader into an account: only the recipient may see it, and only once. */
+  isSecret?: true;
+};
+
+export const text = (words: string): LetterPart => ({ is: 'text', text: words });
+export const action = (label: string, href: string): LetterPart => ({ is: 'action', label, href });

@@ -1,0 +1,207 @@
+import { maxCounted } from '@kiosk/contract/paging.ts';
+import { type BoundedCount, countRows, countUpTo } from '../database/count-rows.ts';
+import { prepareRows } from '../database/prepared.ts';
+import type { OutboxTable } from '../database/schema/mail.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+export type MailRow = OutboxTable;
+/** A mail whose contents are there. */
+export type WholeMail = MailRow & { recipient: string; data: string };
+
+const columns = [
+  'id',
+  'kind',
+  'order_id',
+  'account_id',
+  'copy_of',
+  'recipient',
+  'data',
+  'state',
+  'tries',
+  'due_at',
+  'error',
+  'created_at',
+  'ended_at',
+] as const satisfies (keyof MailRow)[];
+
+const insertRows = prepareRows((trx: Database, mails: readonly MailRow[]) =>
+  trx
+    .insertInto('outbox')
+    .values(
+      mails.map((mail) => Object.fromEntries(columns.map((column) => [column, mail[column]])) as MailRow),
+    ),
+);
+
+export async function insert(trx: Transaction, mails: readonly MailRow[]): Promise<void> {
+  await insertRows(trx, mails);
+}
+
+export const find = (db: Database, id: string): Promise<MailRow | undefined> =>
+  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+type Due = {
+  now: string;
+  /** No wait is longer. Anything due later was scheduled by a wrong clock, and is due too. */
+  latest: string;
+  limit: number;
+};
+
+/** Mails that are due, the longest due first. */
+export const findDue = (db: Database, { now, latest, limit }: Due): Promise<MailRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest)]))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+/**
+ * Takes a mail for a try: until `until` nobody else does.
+ * @returns whether it was still due; false if another server has claimed it
+ */
+export async function claim(db: Database, mail: MailRow, until: string): Promise<boolean> {
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ due_at: until, tries: mail.tries + 1 })
+    .where('id', '=', mail.id)
+    .where('due_at', '=', mail.due_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Ends a mail that was accepted, even if another server has claimed it by now. */
+export async function recordSent(db: Database, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', due_at: null, error: null, ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Records a failed try, unless the claim that ends at `claimedUntil` was lost. */
+export async function recordFailure(
+  db: Database,
+  { id, claimedUntil }: { id: string; claimedUntil: string },
+  to: Partial<Pick<MailRow, 'state' | 'due_at' | 'error' | 'ended_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set(to)
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('due_at', '=', claimedUntil)
+    .execute();
+}
+
+/** Ends all mails that wait. @returns those that did */
+export const endQueued = (
+  trx: Transaction,
+  error: string,
+  at: string,
+): Promise<Pick<MailRow, 'id' | 'kind'>[]> =>
+  trx
+    .updateTable('outbox')
+    .set({ state: 'failed', due_at: null, error, ended_at: at })
+    .where('state', '=', 'queued')
+    .returning(['id', 'kind'])
+    .execute();
+
+/** Removes what one mail says. */
+export async function removeContents(db: Database, id: string): Promise<void> {
+  await db.updateTable('outbox').set({ data: null }).where('id', '=', id).execute();
+}
+
+/** The mails about an order, the oldest first. */
+export const findOfOrder = (db: Database, orderId: string): Promise<MailRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The mails to an account, the newest first. */
+export const findOfAccount = (db: Database, accountId: string): Promise<MailRow[]> =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+type Listed = { state: MailRow['state'] | undefined; page: { number: number; limit: number } };
+
+const inState = (db: Database, state: Listed['state']) =>
+  state === undefined ? db.selectFrom('outbox') : db.selectFrom('outbox').where('state', '=', state);
+
+/** A page, the newest first. */
+export const findPage = (db: Database, { state, page }: Listed): Promise<MailRow[]> =>
+  inState(db, state)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset((page.number - 1) * page.limit)
+    .execute();
+
+export const countPage = (db: Database, state: Listed['state']): Promise<BoundedCount> =>
+  countUpTo(db, inState(db, state), maxCounted);
+
+/** Mails given up that were queued since an instant. */
+export const countFailedSince = (db: Database, instant: string): Promise<number> =>
+  countRows(inState(db, 'failed').where('created_at', '>=', instant));
+
+/** Since when the oldest mail that is not sent waits. */
+export async function findWaitingSince(db: Database): Promise<string | null> {
+  const { since } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return since;
+}
+
+/** The mails that ended before an instant and still say something. */
+export const findWithContents = (
+  db: Database,
+  before: string,
+  limit: number,
+): Promise<Pick<MailRow, 'id' | 'order_id'>[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'order_id'])
+    .where('data', 'is not', null)
+    .where('ended_at', 'is not', null)
+    .where('ended_at', '<', before)
+    .orderBy('ended_at')
+    .limit(limit)
+    .execute();
+
+/** Removes the contents of mails about an order, and other mails as a whole. */
+export async function forget(
+  db: Database,
+  mails: readonly Pick<MailRow, 'id' | 'order_id'>[],
+): Promise<void> {
+  const idsOf = (isOfOrder: boolean) =>
+    mails.filter(({ order_id }) => (order_id !== null) === isOfOrder).map(({ id }) => id);
+  const [emptied, deleted] = [idsOf(true), idsOf(false)];
+  if (emptied.length > 0)
+    await db.updateTable('outbox').set({ data: null, recipient: null }).where('id', 'in', emptied).execute();
+  if (deleted.length > 0) await db.deleteFrom('outbox').where('id', 'in', deleted).execute();
+}
+
+/** The same for all mails of an account; what was not sent never is. */
+export async function forgetAccount(trx: Transaction, accountId: string, at: string): Promise<void> {
+  const ofAccount = trx.updateTable('outbox').where('account_id', '=', accountId);
+  await ofAccount
+    .set({ state: 'failed', due_at: null, ended_at: at, error: 'The account was erased.' })
+    .where('state', '=', 'queued')
+    .execute();
+  await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('order_id', 'is', null).execute();
+  await ofAccount.set({ data: null, recipient: null, account_id: null }).execute();
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { answerResetRequests } from './accounts/password-reset.service.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import { measureWhenRead } from './http/metrics.ts';
+import { repeat } from './http/timer.ts';
+import type { MailShop } from './mail/letter.ts';
+import { openOutbox } from './mail/mail.service.ts';
+import { countFailed, longestWait } from './mail/outbox.service.ts';
+import { type Mailer, sendDueMails } from './mail/sending.service.ts';
+import { sendBySmtp } from './mail/smtp.ts';
+import type { MailSettings } from './mail-settings.ts';
+import type { CurrentSettings } from './settings/merchant-settings.service.ts';
+import { originOf } from './storefront/origin.ts';
+
+const oneMinute = 60 * 1000;
+
+/** How the shop is named in its mails, by the settings of this moment. */
+export const mailShopReader =
+  (config: Config, readSettings: () => Promise<CurrentSettings>) => async (): Promise<MailShop> => {
+    const { language, name, supportEmail, accent } = await readSettings();
+    return { language, name, origin: originOf(config), supportEmail, accent };
+  };
+
+/** Links for new passwords are mailed soon after they were asked for, by this server or by another. */
+export const answerResets = (app: FastifyInstance, db: Database, shop: string): (() => void) =>
+  repeat(app, {
+    name: 'answer reset requests',
+    every: oneMinute,
+    work: (closing) => answerResetRequests(db, shop, closing),
+  });
+
+/** Mails are sent as soon as what causes them is stored; once a minute, what has waited for its next try. */
+export function startMail(
+  app: FastifyInstance,
+  db: Database,
+  { smtp, from, ordersTo: merchant }: MailSettings,
+  readShop: () => Promise<MailShop>,
+): void {
+  if (smtp === undefined) {
+    openOutbox(db, { sends: false, merchant, nudge: () => {} });
+    return;
+  }
+  const mailer: Mailer = { readShop, from, send: (message, signal) => sendBySmtp(smtp, message, signal) };
+  const work = (closing: AbortSignal) => sendDueMails(db, mailer, closing);
+  const nudge = repeat(app, { name: 'send mails', every: oneMinute, work });
+  openOutbox(db, { sends: true, merchant, nudge });
+}
+
+export function measureMail(registry: Registry, db: Database): void {
+  measureWhenRead(registry, {
+    name: 'kiosk_mails_failed',
+    help: 'Mails of the last two days that were given up',
+    read: () => countFailed(db),
+  });
+  measureWhenRead(registry, {
+    name: 'kiosk_mails_longest_wait_seconds',
+    help: 'How long the oldest mail has waited that is not sent',
+    read: () => longestWait(db),
+  });
+}

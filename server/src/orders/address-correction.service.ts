@@ -1,0 +1,49 @@
+import { type Address, addressFields } from '@kiosk/contract/address.ts';
+import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import type { AddressCorrection } from '@kiosk/contract/order-administration.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { getAccount } from '../accounts/admin-accounts.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
+import type { Database } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Problem } from '../problem.ts';
+import { moveSearchTerms } from './order-search-terms.service.ts';
+import { getOrder } from './orders.service.ts';
+import { changeOrder } from './orders.store.ts';
+import { lockPayable } from './payable.service.ts';
+
+/** The statuses of orders that have not left the shop. */
+const correctable: readonly OrderStatus[] = ['pending', 'processing'];
+
+/**
+ * Corrects where an order goes, until it has left the shop. An invoice that was issued stays as it is. Repeated, it changes
+ * nothing more. The log says which fields were changed and not what they said, which an erasure would have to find there.
+ * @throws Problem not-found; conflict (`edit-conflict`) if it has been changed since `before` was read, or if the order has
+ *   left the shop or was cancelled
+ */
+export const correctAddress = (
+  db: Database,
+  admin: Administrator,
+  orderId: string,
+  { address, before }: AddressCorrection,
+): Promise<Order> =>
+  inTransaction(db, async (trx) => {
+    const { status } = await lockPayable(trx, orderId);
+    const order = await getOrder(trx, orderId);
+    const fields = differencesOf(order.selectedAddresses, address);
+    if (fields.length === 0) return order;
+    if (!correctable.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
+    if (differencesOf(order.selectedAddresses, before).length > 0)
+      throw new Problem('conflict', changedSince, { code: editConflict });
+    await moveSearchTerms(trx, await getAccount(trx, order.user), order, address);
+    await changeOrder(trx, orderId, { address: JSON.stringify(address) });
+    await recordChange(trx, admin, { action: 'change-address', ...aboutOrder(orderId), after: { fields } });
+    return getOrder(trx, orderId);
+  });
+
+const differencesOf = (one: Address, other: Address) =>
+  addressFields.filter((field) => one[field] !== other[field]);
+
+const tooLate = 'This order has left the shop or was cancelled, so its address stays as it is.';
+const changedSince = 'Somebody has changed this address since you opened it. Nothing was saved.';

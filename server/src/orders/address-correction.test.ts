@@ -1,0 +1,89 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { indexPlacedOrders } from './order-search-terms.service.ts';
+
+describeShop('The address of an order', (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+  const place = async (as?: Caller): Promise<string> => {
+    const body = placement([await shop.product()]);
+    return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
+  };
+  const correct = (id: string, to: object, { as = admin, before = address as object } = {}) =>
+    shop.patch(`/admin/orders/${id}/address`, { as, body: { address: { ...address, ...to }, before } });
+  const street = (id: string) => `${id.slice(-6)} Quarry Road`;
+
+  test('is corrected before shipping: its customer sees it, the search finds it, an issued invoice keeps the old one', async () => {
+    const ada = await shop.customer();
+    const id = await place(ada);
+    await indexPlacedOrders(shop.db);
+    await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
+    const to = { street: street(id), city: `Quarryville${id.slice(-5)}` };
+    expect(await correct(id, to)).toMatchObject({ status: 200, body: { id, selectedAddresses: to } });
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([
+      { selectedAddresses: { ...address, ...to } },
+    ]);
+    const found = async (q: string) => {
+      const { body } = await shop.get(`/admin/orders?q=${encodeURIComponent(q)}`, { as: admin });
+      return body.map((order: { id: string }) => order.id);
+    };
+    expect(await found(to.city)).toEqual([id]);
+    expect(await found(`portland ${ada.email}`)).toEqual([]);
+    const { invoice } = (await shop.get(`/admin/orders/${id}/invoice`, { as: admin })).body;
+    if (invoice) expect(invoice.customer).toEqual(address);
+  });
+
+  test('is in the log and in the timeline by the names of its fields, without what they said', async () => {
+    const id = await place();
+    await correct(id, { street: street(id), pinCode: '04102' });
+    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+    expect(log.body[0]).toMatchObject({
+      action: 'change-address',
+      actor: admin.email,
+      after: { fields: ['street', 'pinCode'] },
+    });
+    expect(JSON.stringify(log.body)).not.toContain('Quarry');
+    const { timeline } = (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'address-changed', actor: admin.email }));
+  });
+
+  test('is not corrected once the order has left the shop or was cancelled', async () => {
+    for (const status of ['shipped', 'delivered', 'cancelled']) {
+      const id = await place();
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status } });
+      expect(await correct(id, { city: 'Elsewhere' })).toMatchObject({
+        status: 409,
+        headers: { 'x-problem-code': 'order-left' },
+      });
+    }
+  });
+
+  test('of two administrators who correct it at once one wins, and the other gets a conflict; a repeated request changes nothing', async () => {
+    const id = await place();
+    const other = await shop.orderManager();
+    const both = await Promise.all([
+      correct(id, { city: 'Northport' }),
+      correct(id, { city: 'Southport' }, { as: other }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { city } = both.find(({ status }) => status === 200)?.body.selectedAddresses ?? {};
+    expect((await correct(id, { city })).status).toBe(200);
+    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+    expect(log.body.filter(({ action }: { action: string }) => action === 'change-address')).toHaveLength(1);
+  });
+
+  test('needs every field, and is not the customer’s to correct', async () => {
+    const ada = await shop.customer();
+    const id = await place(ada);
+    expect(await correct(id, { street: ' ' })).toMatchObject({
+      status: 400,
+      body: 'Please fill in all address fields.',
+    });
+    expect((await correct(id, { city: 'X' }, { as: ada })).status).toBe(403);
+    expect((await correct(unknownId, { city: 'X' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
+import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import { emailsOf } from '../accounts/accounts.service.ts';
+import type { Transaction } from '../database/schema.ts';
+import { hasMailOf, hasOutbox, queueMail, queueMails, theMerchant } from '../mail/mail.service.ts';
+import { getOrder } from './orders.service.ts';
+
+/** Tells the customer that an order was placed; and the merchant, unless it has to be paid first. */
+export async function mailPlacement(trx: Transaction, order: Order, email: string): Promise<void> {
+  const toCustomer = { kind: 'order-placed', ...about(order), to: email, data: { order } } as const;
+  const toMerchant = { kind: 'new-order', orderId: order.id, to: theMerchant, data: { order } } as const;
+  await queueMails(trx, order.paymentMethod === 'cash' ? [toCustomer, toMerchant] : [toCustomer]);
+}
+
+const kindOf: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 'order-cancelled'>> = {
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+};
+
+/** Tells the customer what an order has become, where that is worth a mail. */
+export async function mailStatus(trx: Transaction, orderId: string, status: OrderStatus): Promise<void> {
+  const kind = kindOf[status];
+  if (kind !== undefined) await mailCustomer(trx, orderId, kind, (order) => ({ order }));
+}
+
+/** Tells the customer that the card was charged, and the merchant of the order. */
+export async function mailPayment(trx: Transaction, orderId: string): Promise<void> {
+  const order = await mailCustomer(trx, orderId, 'payment-received', (order) => ({ order }));
+  if (order) await queueMail(trx, 'new-order', { orderId, to: theMerchant, data: { order } });
+}
+
+/** Mails the customer about the first declined card only: to try again they are on the page. */
+export async function mailFailedPayment(trx: Transaction, orderId: string): Promise<void> {
+  if (await hasMailOf(trx, orderId, 'payment-failed')) return;
+  await mailCustomer(trx, orderId, 'payment-failed', (order) => ({ order }));
+}
+
+/** @param amount in dollars */
+export async function mailRefund(trx: Transaction, orderId: string, amount: number): Promise<void> {
+  await mailCustomer(trx, orderId, 'order-refunded', (order) => ({ order, amount }));
+}
+
+const about = ({ id, user }: Order) => ({ orderId: id, accountId: user });
+
+async function mailCustomer<Kind extends MailKindName>(
+  trx: Transaction,
+  orderId: string,
+  kind: Kind,
+  dataOf: (order: Order) => Parameters<typeof queueMail<Kind>>[2]['data'],
+): Promise<Order | undefined> {
+  if (!hasOutbox(trx)) return undefined;
+  const order = await getOrder(trx, orderId);
+  const to = (await emailsOf(trx, [order.user])).get(order.user);
+  if (to !== undefined) await queueMail(trx, kind, { ...about(order), to, data: dataOf(order) });
+  return order;
+}

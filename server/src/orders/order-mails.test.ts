@@ -1,0 +1,178 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import {
+  cancelUnasked,
+  checkPayment,
+  payWithTestCard,
+  placeCardOrder,
+  testCards,
+} from '@kiosk/testkit/payments.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+
+// A demo shop keeps its mails, so that they can be counted without a server.
+describeShop('Mails of an order', (shop) => {
+  const mailsOf = async (orderId: string) =>
+    (
+      await shop.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+    ).map(({ kind, recipient, data, state }) => ({
+      kind,
+      recipient,
+      state,
+      data: JSON.parse(data ?? 'null'),
+    }));
+  const kindsOf = async (orderId: string) => (await mailsOf(orderId)).map(({ kind }) => kind);
+  const place = async (as: Caller, price = 79): Promise<string> => {
+    const product = await shop.product({ price });
+    return (await shop.post('/orders', { as, body: placement([product]) })).body.id;
+  };
+  const set = async (id: string, change: object) =>
+    shop.patch(`/orders/${id}`, { as: await shop.admin(), body: change });
+  const paid = async (as: Caller): Promise<string> => {
+    const { id } = await placeCardOrder(shop, as);
+    await payWithTestCard(shop, as, id, testCards.good);
+    await checkPayment(shop, as, id);
+    return id;
+  };
+
+  test('a cash order is mailed to its customer and to the merchant, with all that is bought', async () => {
+    const ada = await shop.customer();
+    const id = await place(ada);
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'order-placed', recipient: ada.email, data: { order: { id, totalAmount: 79 } } },
+      {
+        kind: 'new-order',
+        recipient: 'orders@example.com',
+        data: { order: { id, selectedAddresses: address } },
+      },
+    ]);
+  });
+
+  test('a refused order is mailed to nobody', async () => {
+    const [ada, product] = [await shop.customer(), await shop.product()];
+    const body = { ...placement([product]), totalAmount: 1 };
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(409);
+    const mails = await shop.db.selectFrom('outbox').selectAll().where('account_id', '=', ada.id).execute();
+    expect(mails).toEqual([]);
+  });
+
+  test('an order that is asked for twice with one key is mailed once', async () => {
+    const [ada, product] = [await shop.customer(), await shop.product()];
+    const call = { as: ada, body: placement([product]), headers: { 'idempotency-key': ada.id } };
+    const [{ body }] = await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
+    expect(await kindsOf(body.id)).toEqual(['order-placed', 'new-order']);
+  });
+
+  test('a card order is mailed to the merchant only when it is paid, and the customer reads of the payment once', async () => {
+    const ada = await shop.customer();
+    const { id } = await placeCardOrder(shop, ada);
+    expect(await kindsOf(id)).toEqual(['order-placed']);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await Promise.all([checkPayment(shop, ada, id), checkPayment(shop, ada, id)]);
+    await checkPayment(shop, ada, id);
+    expect(await kindsOf(id)).toEqual(['order-placed', 'payment-received', 'new-order']);
+  });
+
+  test('only the first of several declined cards is mailed', async () => {
+    const ada = await shop.customer();
+    const { id } = await placeCardOrder(shop, ada);
+    for (const card of [testCards.declined, testCards.insufficient]) {
+      await payWithTestCard(shop, ada, id, card);
+      await checkPayment(shop, ada, id);
+    }
+    expect(await kindsOf(id)).toEqual(['order-placed', 'payment-failed']);
+  });
+
+  test('shipping with a tracking number mails it and shows it to the customer, who is mailed the delivery too', async () => {
+    const ada = await shop.customer();
+    const id = await place(ada);
+    const tracking = {
+      carrier: 'UPS',
+      trackingNumber: '1Z 999',
+      trackingLink: 'https://carrier.example.com/1Z999',
+    };
+    expect(await set(id, { status: 'shipped', ...tracking })).toMatchObject({ status: 200, body: tracking });
+    expect(await set(id, { status: 'delivered' })).toMatchObject({ body: tracking });
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ id, ...tracking }]);
+    const [, , shipped, delivered] = await mailsOf(id);
+    expect(shipped).toMatchObject({ kind: 'order-shipped', recipient: ada.email, data: { order: tracking } });
+    expect(delivered).toMatchObject({ kind: 'order-delivered' });
+  });
+
+  test('an order that is set to the status it has is not mailed again', async () => {
+    const id = await place(await shop.customer());
+    for (const status of ['processing', 'shipped', 'shipped']) await set(id, { status });
+    expect(await kindsOf(id)).toEqual(['order-placed', 'new-order', 'order-shipped']);
+  });
+
+  test.each([
+    [{ status: 'delivered', carrier: 'UPS' }, 'Only a shipped order has a carrier'],
+    [{ status: 'shipped', carrier: 'x'.repeat(61) }, 'Carrier must be at most 60'],
+    [
+      { status: 'processing', trackingNumber: '1Z' },
+      'Only a shipped order has a carrier, a tracking number or a link',
+    ],
+    [{ status: 'shipped', trackingLink: 'javascript:alert(1)' }, 'Tracking link must be a web address'],
+    [
+      { status: 'shipped', trackingNumber: 'a\nb' },
+      'Tracking number must be at most 100 characters in one line',
+    ],
+    [{ status: 'shipped', trackingNumber: 'x'.repeat(101) }, 'Tracking number must be at most 100'],
+  ])('%j is refused and mails nothing', async (change, message) => {
+    const id = await place(await shop.customer());
+    expect(await set(id, change)).toMatchObject({ status: 400, body: expect.stringContaining(message) });
+    expect(await kindsOf(id)).toEqual(['order-placed', 'new-order']);
+  });
+
+  test('a cancelled order is mailed, also when another order of its shopper replaces it', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const cancelled = await place(ada);
+    await set(cancelled, { status: 'cancelled' });
+    expect(await kindsOf(cancelled)).toEqual(['order-placed', 'new-order', 'order-cancelled']);
+
+    const { id: replaced } = await placeCardOrder(shop, bob);
+    await place(bob);
+    expect(await kindsOf(replaced)).toEqual(['order-placed', 'order-cancelled']);
+  });
+
+  test('each refund is mailed with its amount, also one made outside of the provider', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const id = await paid(ada);
+    const headers = { 'idempotency-key': id };
+    await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 29.5 }, headers });
+    const outside = { amount: 10, description: 'Bank transfer' };
+    await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body: outside, headers });
+    const refunds = (await mailsOf(id)).filter(({ kind }) => kind === 'order-refunded');
+    expect(refunds.map(({ data, recipient }) => [data.amount, recipient])).toEqual([
+      [29.5, ada.email],
+      [10, ada.email],
+    ]);
+  });
+
+  test('a card that is charged after the cancellation is not mailed as a payment, and its refund is', async () => {
+    const ada = await shop.customer();
+    const { id } = await placeCardOrder(shop, ada);
+    await payWithTestCard(shop, ada, id, testCards.good);
+    await cancelUnasked(shop, id);
+    await checkPayment(shop, ada, id);
+    expect(await kindsOf(id)).not.toContain('payment-received');
+  });
+});
+
+describeShop(
+  'A shop without mail',
+  (shop) => {
+    test('without a mail server nothing is queued', async () => {
+      const [ada, product] = [await shop.customer(), await shop.product()];
+      const { body } = await shop.post('/orders', { as: ada, body: placement([product]) });
+      await shop.patch(`/orders/${body.id}`, { as: await shop.admin(), body: { status: 'shipped' } });
+      expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    });
+  },
+  { SHOP_DEMO: 'off' },
+);

@@ -1,0 +1,139 @@
+import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
+import { emailsOf } from '../accounts/accounts.service.ts';
+import { type Administrator, recordChange } from '../audit/audit.service.ts';
+import { aboutOrder } from '../audit/subjects.service.ts';
+import { returnUnits } from '../catalogue/stock/stock.service.ts';
+import { now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { Problem } from '../problem.ts';
+import type { LineRow } from './order-rows.ts';
+import { getOrder } from './orders.service.ts';
+import { lockPayable } from './payable.service.ts';
+import * as store from './returns.store.ts';
+import { findLines, setStockTaken } from './status.store.ts';
+
+type Recording = ReturnRequest & { orderId: string; admin: Administrator; key: string };
+
+/** The statuses of orders of which something can come back. */
+const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
+
+/**
+ * Records what came back of an order, and puts into stock what can be sold again. The money is refunded apart from it.
+ * @param recording.key the same key of the same order is the same return
+ * @throws Problem not-found; invalid for a line that the order does not have; conflict if the order was not shipped, if less
+ *   can still come back, or if the key was used for another return
+ */
+export const recordReturn = (db: Database, recording: Recording): Promise<OrderReturn> =>
+  inTransaction(db, async (trx) => {
+    const { orderId, admin, key, lines, reason } = recording;
+    const { status } = await lockPayable(trx, orderId);
+    const [order, before] = [await getOrder(trx, orderId), await store.findOfOrder(trx, orderId)];
+    const known = before.find(({ request_key }) => request_key === key);
+    if (known) return repeated(trx, known, order, recording);
+    if (!returnable.includes(status)) throw conflict(notShipped, 'not-shipped');
+    for (const { line, quantity } of lines) refuseTooMany(order, before, line, quantity);
+    await putBack(trx, orderId, lines);
+    const row: store.ReturnRow = {
+      id: newIdentifier(),
+      order_id: orderId,
+      request_key: key,
+      account_id: admin.id,
+      reason,
+      created_at: now(),
+      lines: lines.map(({ line, quantity, restock }) => ({
+        position: line,
+        quantity,
+        restocked: restock ? 1 : 0,
+      })),
+    };
+    await store.insert(trx, row);
+    const recorded = returnOf(row, order, admin.email);
+    const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const after = { items, amount: recorded.amount, reason };
+    await recordChange(trx, admin, { action: 'record-return', ...aboutOrder(orderId), after });
+    return recorded;
+  });
+
+async function repeated(
+  trx: Transaction,
+  known: store.ReturnRow,
+  order: Order,
+  { lines, reason }: ReturnRequest,
+): Promise<OrderReturn> {
+  const recorded = returnOf(known, order, (await emailsOf(trx, [known.account_id])).get(known.account_id));
+  const asked = { reason, lines: lines.map(({ restock: restocked, ...line }) => ({ ...line, restocked })) };
+  if (contentOf(asked) !== contentOf(recorded)) throw conflict(keyReused, 'idempotency-key-reused');
+  return recorded;
+}
+
+const contentOf = ({ reason, lines }: Pick<OrderReturn, 'reason' | 'lines'>): string =>
+  JSON.stringify([
+    reason,
+    lines
+      .map(({ line, quantity, restocked }) => [line, quantity, restocked])
+      .sort(([a], [b]) => Number(a) - Number(b)),
+  ]);
+
+/** The oldest first. */
+export async function listReturns(db: Database, order: Order): Promise<OrderReturn[]> {
+  const rows = await store.findOfOrder(db, order.id);
+  const emails = await emailsOf(
+    db,
+    rows.map(({ account_id }) => account_id),
+  );
+  return rows.map((row) => returnOf(row, order, emails.get(row.account_id)));
+}
+
+function refuseTooMany(order: Order, before: readonly store.ReturnRow[], line: number, quantity: number) {
+  const item = order.items[line];
+  if (item === undefined) throw new Problem('invalid', 'The order has no such line.');
+  const left = item.quantity - store.returnedUnits(before, line);
+  if (quantity <= left) return;
+  const what =
+    left === 0 ? `'${item.title}' has come back already` : `At most ${left} of '${item.title}' can come back`;
+  throw conflict(`${what}.`, 'too-many-returned');
+}
+
+/** What came back is the order's no more: a cancellation does not return it once again. */
+async function putBack(trx: Transaction, orderId: string, lines: ReturnRequest['lines']): Promise<void> {
+  const rows = await findLines(trx, orderId);
+  const rowOf = (line: number) => rows.find(({ position }) => position === line) as LineRow;
+  const moved = lines.map(({ line, quantity, restock }) => {
+    const row = rowOf(line);
+    return { row, restock, quantity: Math.min(quantity, row.stock_taken) };
+  });
+  const restocked = moved.filter(({ restock, quantity }) => restock && quantity > 0);
+  await returnUnits(
+    trx,
+    restocked.map(({ row, quantity }) => ({ productId: row.product_id, size: row.size, quantity })),
+  );
+  for (const { row, quantity } of moved)
+    await setStockTaken(trx, orderId, row.position, row.stock_taken - quantity);
+}
+
+const returnOf = (
+  { id, created_at, reason, lines }: store.ReturnRow,
+  { items }: Order,
+  actor: string | undefined,
+): OrderReturn => ({
+  id,
+  createdAt: created_at,
+  ...(actor && { actor }),
+  reason,
+  lines: lines.map(({ position: line, quantity, restocked }) => ({
+    line,
+    quantity,
+    restocked: restocked === 1,
+  })),
+  amount: toDollars(
+    lines.reduce((sum, { position, quantity }) => sum + toCents(items[position]?.price ?? 0) * quantity, 0),
+  ),
+});
+
+const keyReused = 'This key was used for another return.';
+const notShipped = 'Only what was shipped can come back. Please cancel the order instead.';
+const conflict = (message: string, code: string) => new Problem('conflict', message, { code });

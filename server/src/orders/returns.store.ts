@@ -1,0 +1,38 @@
+import type { OrderReturnLinesTable, OrderReturnsTable } from '../database/schema/orders.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+
+export type ReturnRow = OrderReturnsTable & { lines: Omit<OrderReturnLinesTable, 'return_id'>[] };
+
+export async function insert(trx: Transaction, { lines, ...row }: ReturnRow): Promise<void> {
+  await trx.insertInto('order_returns').values(row).execute();
+  await trx
+    .insertInto('order_return_lines')
+    .values(lines.map((line) => ({ ...line, return_id: row.id })))
+    .execute();
+}
+
+/** The returns of an order, the oldest first. */
+export async function findOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
+  const rows = await db
+    .selectFrom('order_returns')
+    .innerJoin('order_return_lines', 'return_id', 'order_returns.id')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('order_returns.id')
+    .orderBy('position')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
+    lines.slice(0, 1).map(({ return_id: _, position: __, quantity: ___, restocked: ____, ...row }) => ({
+      ...row,
+      lines: lines.map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),
+    })),
+  );
+}
+
+/** How many units of a line have come back. */
+export const returnedUnits = (returns: readonly ReturnRow[], position: number): number =>
+  returns
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, { quantity }) => sum + quantity, 0);

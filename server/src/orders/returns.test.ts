@@ -1,0 +1,173 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+
+describeShop('A return', (shop) => {
+  let admin: Caller;
+  let keys = 0;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+
+  /** Three jumpers and three caps, shipped; ten of each are in stock. */
+  const shipped = async (as?: Caller) => {
+    const products = [await shop.product({ stock: 10 }), await shop.product({ stock: 10, price: 20 })];
+    const body = placement(products, 3);
+    const { id } = (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body;
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
+    const stocks = () => Promise.all(products.map((product) => shop.stockOf(product.id)));
+    return { id: id as string, stocks };
+  };
+  const record = (
+    id: string,
+    lines: object[],
+    { as = admin, key = `return-${++keys}`, reason = 'damaged' } = {},
+  ) =>
+    shop.post(`/admin/orders/${id}/returns`, {
+      as,
+      body: { lines, reason },
+      headers: { 'idempotency-key': key },
+    });
+  const detailsOf = async (id: string) => (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
+
+  test('is recorded line by line with its reason and worth, and puts back into stock what can be sold again', async () => {
+    const { id, stocks } = await shipped();
+    const lines = [
+      { line: 0, quantity: 1, restock: false },
+      { line: 1, quantity: 2, restock: true },
+    ];
+    expect(await record(id, lines)).toMatchObject({
+      status: 201,
+      body: { reason: 'damaged', actor: admin.email, amount: 119 },
+    });
+    expect(await stocks()).toEqual([7, 9]);
+    const { returns, timeline } = await detailsOf(id);
+    expect(returns).toMatchObject([
+      {
+        amount: 119,
+        lines: [
+          { line: 0, quantity: 1, restocked: false },
+          { line: 1, quantity: 2, restocked: true },
+        ],
+      },
+    ]);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'returned', actor: admin.email, amount: 119 }),
+    );
+    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+    expect(log.body[0]).toMatchObject({ action: 'record-return', after: { items: 3, amount: 119 } });
+  });
+
+  test('never brings back more than was bought, even by several at once, and a repeated request is one return', async () => {
+    const { id, stocks } = await shipped();
+    const two = [{ line: 0, quantity: 2, restock: true }];
+    const same = await Promise.all([record(id, two, { key: 'same' }), record(id, two, { key: 'same' })]);
+    expect(same.map(({ status }) => status)).toEqual([201, 201]);
+    expect(same[0].body.id).toBe(same[1].body.id);
+    const one = [{ line: 0, quantity: 1, restock: true }];
+    const rest = await Promise.all([record(id, one), record(id, one, { as: await shop.orderManager() })]);
+    expect(rest.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await stocks()).toEqual([10, 7]);
+    expect(await record(id, one)).toMatchObject({ headers: { 'x-problem-code': 'too-many-returned' } });
+    expect((await record(id, [{ line: 1, quantity: 4, restock: true }])).body).toMatch(/^At most 3 of/);
+    expect((await detailsOf(id)).returns).toHaveLength(2);
+  });
+
+  test('with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {
+    const { id, stocks } = await shipped();
+    const lines = [
+      { line: 1, quantity: 1, restock: true },
+      { line: 0, quantity: 1, restock: true },
+    ];
+    await record(id, lines, { key: 'used' });
+    const again = await record(id, lines.toReversed(), { key: 'used', as: await shop.orderManager() });
+    expect(again).toMatchObject({ status: 201, body: { actor: admin.email, amount: 99 } });
+    const more = [{ line: 1, quantity: 2, restock: true }];
+    for (const refused of [
+      await record(id, more, { key: 'used' }),
+      await record(id, lines, { key: 'used', reason: 'changed-mind' }),
+    ])
+      expect(refused).toMatchObject({
+        status: 409,
+        headers: { 'x-problem-code': 'idempotency-key-reused' },
+      });
+    expect(await stocks()).toEqual([8, 8]);
+  });
+
+  test('a later cancellation returns to stock only what has not come back yet, and its undoing takes only that', async () => {
+    const { id, stocks } = await shipped();
+    await record(id, [
+      { line: 0, quantity: 2, restock: true },
+      { line: 1, quantity: 1, restock: false },
+    ]);
+    expect(await stocks()).toEqual([9, 7]);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await stocks()).toEqual([10, 9]);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'shipped' } });
+    expect(await stocks()).toEqual([9, 7]);
+  });
+
+  test('of one size raises the stock of that size, and of a size that is gone none, whatever was edited since', async () => {
+    const sized = (names: string[], stock: number) => ({
+      sizes: names.map((name) => ({ name, inStock: true })),
+      sizeStocks: names.map((name) => ({ name, stock })),
+    });
+    const product = await shop.product({ stock: 8, ...sized(['S', 'M'], 4) });
+    const stocks = async () => {
+      const { stock, sizeStocks } = (await shop.get(`/products/${product.id}`)).body;
+      return [stock, sizeStocks.map((size: { stock: number }) => size.stock)];
+    };
+    const items = ['S', 'M'].map((size) => ({ product: product.id, size, quantity: 2 }));
+    const body = { ...placement([product], 4), items };
+    const { id } = (await shop.post('/orders', { as: await shop.customer(), body })).body;
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'delivered' } });
+    expect(await stocks()).toEqual([4, [2, 2]]);
+
+    await record(id, [
+      { line: 1, quantity: 1, restock: true },
+      { line: 0, quantity: 1, restock: false },
+    ]);
+    expect(await stocks()).toEqual([5, [2, 3]]);
+
+    const { version, sizeStocks } = (await shop.get(`/admin/products/${product.id}`, { as: admin })).body;
+    const seen = { version, sizeStocks };
+    const edit = { ...sized(['L', 'S'], 2), seen };
+    expect((await shop.patch(`/admin/products/${product.id}`, { as: admin, body: edit })).status).toBe(200);
+    await record(id, [
+      { line: 0, quantity: 1, restock: true },
+      { line: 1, quantity: 1, restock: true },
+    ]);
+    expect(await stocks()).toEqual([5, [2, 3]]);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await stocks()).toEqual([5, [2, 3]]);
+  });
+
+  test('of a paid order is refunded apart from it, and credited by a credit note', async () => {
+    const { id } = await shipped();
+    const headers = () => ({ 'idempotency-key': `k${++keys}` });
+    await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, headers: headers() });
+    const { amount } = (await record(id, [{ line: 1, quantity: 1, restock: true }])).body;
+    const body = { amount };
+    await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, headers: headers(), body });
+    const { payments } = await detailsOf(id);
+    expect(payments).toMatchObject({ paid: 297, refunded: 20, refundable: 277 });
+  });
+
+  test('is refused before the order has left the shop, without lines or a reason, and to customers', async () => {
+    const ada = await shop.customer();
+    const body = placement([await shop.product()]);
+    const { id: pending } = (await shop.post('/orders', { as: ada, body })).body;
+    const line = { line: 0, quantity: 1, restock: true };
+    expect(await record(pending, [line])).toMatchObject({
+      status: 409,
+      headers: { 'x-problem-code': 'not-shipped' },
+    });
+    const { id } = await shipped();
+    for (const lines of [[], [line, line], [{ ...line, quantity: 0 }], [{ ...line, line: 2 }]])
+      expect((await record(id, lines)).status).toBe(400);
+    expect((await record(id, [line], { reason: 'because' })).status).toBe(400);
+    expect((await record(id, [line], { as: ada })).status).toBe(403);
+    expect((await record(unknownId, [line])).status).toBe(404);
+  });
+});

@@ -1,0 +1,178 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+async function offer(shop: TestShop, withdrawals: boolean): Promise<void> {
+  const as = await shop.admin();
+  const { version } = (await shop.get('/admin/settings', { as })).body;
+  await shop.patch('/admin/settings', { as, body: { changes: { withdrawals }, version } });
+}
+
+const place = async (shop: TestShop, as: Caller): Promise<string> =>
+  (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
+
+const declared = (orderNumber: string, email: string) => ({
+  name: 'Ada Lovelace',
+  orderNumber,
+  email,
+  statement: '',
+});
+
+// A demo shop keeps its mails, so that they can be counted without a server.
+describeShop('Withdrawing from a contract', (shop) => {
+  beforeEach(() => offer(shop, true));
+  afterEach(() => offer(shop, false));
+
+  const declare = (body: object, key = 'k', headers: object = {}) =>
+    shop.post('/withdrawals', { body, headers: { ...asProblem, 'idempotency-key': key, ...headers } });
+  const storedOf = (orderId: string) =>
+    shop.db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).execute();
+  const mailsOf = (orderId: string) =>
+    shop.db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient'])
+      .where('order_id', '=', orderId)
+      .where('kind', 'in', ['withdrawal-received', 'new-withdrawal'])
+      .orderBy('id')
+      .execute();
+
+  test('is answered as unknown, and stores nothing, where the merchant does not offer it', async () => {
+    await offer(shop, false);
+    const ada = await shop.customer();
+    const id = await place(shop, ada);
+    expect(await declare(declared(id, ada.email))).toMatchObject({
+      status: 404,
+      body: { code: 'no-withdrawals' },
+    });
+    expect(await storedOf(id)).toEqual([]);
+    expect((await shop.app.inject('/')).body).not.toContain('Withdraw from contract');
+  });
+
+  test('without a login is noted on the order, and mailed to the customer and to the merchant', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const id = await place(shop, ada);
+    expect(
+      (await declare({ ...declared(id, ada.email.toUpperCase()), statement: ' One jumper ' })).status,
+    ).toBe(202);
+
+    expect(await mailsOf(id)).toEqual([
+      { kind: 'withdrawal-received', recipient: ada.email },
+      { kind: 'new-withdrawal', recipient: 'orders@example.com' },
+    ]);
+    const details = await shop.get(`/admin/orders/${id}`, { as: admin });
+    expect(details.body.timeline).toContainEqual(
+      expect.objectContaining({
+        kind: 'withdrawal',
+        actor: `Ada Lovelace, ${ada.email}`,
+        text: 'One jumper',
+      }),
+    );
+    const list = await shop.get('/admin/orders?withdrawn=true', { as: admin });
+    expect(list.body).toMatchObject([{ id, withdrawnAt: expect.any(String) }]);
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([
+      { withdrawnAt: expect.any(String) },
+    ]);
+  });
+
+  test('is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const id = await place(shop, ada);
+    const before = await shop.db.selectFrom('withdrawals').selectAll().execute();
+    const wrong = [
+      await declare(declared(id, bob.email)),
+      await declare(declared(unknownId, ada.email)),
+      await declare(declared('ffffffff', ada.email)),
+      await declare(declared(id.slice(-8), bob.email)),
+    ];
+    expect(await shop.db.selectFrom('withdrawals').selectAll().execute()).toEqual(before);
+    const right = await declare(declared(id, ada.email));
+    for (const { status, body } of wrong) expect({ status, body }).toEqual({ status: 202, body: right.body });
+    expect(await storedOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the end of the number, as mails show it', (id: string) => `#${id.slice(-8)}`],
+    ['the whole number, as the page shows it', (id: string) => ` #${id.toUpperCase()} `],
+  ])('finds the order by %s', async (_, numberOf) => {
+    const ada = await shop.customer();
+    const id = await place(shop, ada);
+    await declare(declared(numberOf(id), ada.email));
+    expect(await storedOf(id)).toMatchObject([{ email: ada.email }]);
+  });
+
+  test('finds an order by its whole number and the email of its address', async () => {
+    const id = await place(shop, await shop.customer());
+    await declare(declared(id, address.email));
+    expect(await mailsOf(id)).toMatchObject([{ recipient: address.email.toLowerCase() }, {}]);
+  });
+
+  test('sent again with the same key is one withdrawal with one mail, however often at once', async () => {
+    const ada = await shop.customer();
+    const id = await place(shop, ada);
+    const answers = await Promise.all([1, 2, 3].map(() => declare(declared(id, ada.email), 'same')));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(await storedOf(id)).toHaveLength(1);
+    expect(await mailsOf(id)).toHaveLength(2);
+    await declare({ ...declared(id, ada.email), statement: 'And the rest' }, 'other');
+    expect(await storedOf(id)).toHaveLength(2);
+    const [{ withdrawn_at }] = (await shop.db
+      .selectFrom('orders')
+      .select('withdrawn_at')
+      .where('id', '=', id)
+      .execute()) as [{ withdrawn_at: string }];
+    expect((await storedOf(id)).map(({ created_at }) => created_at).toSorted()[0]).toBe(withdrawn_at);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'Your name is required'],
+    [{ orderNumber: '' }, 'The order number is required'],
+    [{ orderNumber: '12345' }, 'Please enter the order number as your confirmation shows it'],
+    [{ email: 'ada' }, 'Please enter a valid email address'],
+    [{ statement: 'x'.repeat(1001) }, 'This must be at most 1000 characters'],
+  ])('with %j is refused and says why', async (wrong, message) => {
+    const refused = await declare({ ...declared(unknownId, 'ada@example.com'), ...wrong });
+    expect(refused).toMatchObject({ status: 400, body: { detail: message } });
+  });
+
+  test('refuses malformed bodies, and calls without a key', async () => {
+    for (const body of malformedBodies) {
+      const headers = { 'idempotency-key': 'k' };
+      expect((await shop.post('/withdrawals', { body, headers })).status).toBe(400);
+    }
+    const body = declared(unknownId, 'ada@example.com');
+    expect((await shop.post('/withdrawals', { body })).status).toBe(400);
+  });
+
+  test('is part of the data that the shop holds about a person', async () => {
+    const ada = await shop.customer();
+    const id = await place(shop, ada);
+    await declare({ ...declared(id, ada.email), statement: 'All of it' });
+    const { body } = await shop.get('/users/own/data', { as: ada });
+    expect(body.orders).toMatchObject([
+      { withdrawals: [{ name: 'Ada Lovelace', email: ada.email, statement: 'All of it' }] },
+    ]);
+  });
+});
+
+describeShopOn(
+  'SQLite',
+  'Withdrawals from one network',
+  (shop) => {
+    test('are limited for one email, and together', async () => {
+      await offer(shop, true);
+      const statuses: number[] = [];
+      const declare = async (email: string) => {
+        const headers = { 'idempotency-key': 'k', 'x-forwarded-for': '192.0.2.77' };
+        statuses.push(
+          (await shop.post('/withdrawals', { body: declared(unknownId, email), headers })).status,
+        );
+      };
+      for (let i = 0; i < 6; i++) await declare('ada@example.com');
+      expect(statuses.splice(0)).toEqual([202, 202, 202, 202, 202, 429]);
+      for (let i = 0; i < 15; i++) await declare(`other${i}@example.com`);
+      expect(statuses.filter((status) => status === 202)).toHaveLength(14);
+    });
+  },
+  { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+);

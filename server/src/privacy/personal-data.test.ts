@@ -1,0 +1,91 @@
+import { address, placement } from '@kiosk/testkit/orders.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
+import { expect, test } from 'vitest';
+import { inTime } from '../clock.ts';
+
+describeShop('One’s own data', (shop) => {
+  test('hold account, addresses, sessions, cart, orders with their records, and the log, and no secret', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [address] } });
+    const product = await shop.product();
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement([product]) });
+    await shop.post('/cart', { as: ada, body: { product: product.id } });
+    await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
+    await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'customer' } });
+
+    const { status, body } = await shop.get('/users/own/data', { as: ada });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { id: ada.id, email: ada.email, username: ada.username, addresses: [address] },
+      sessions: [{ firstSeenAt: expect.any(String) }],
+      cart: [{ product: product.id }],
+      orders: [{ id: order.id, selectedAddresses: address, payments: [], notes: [] }],
+    });
+    expect(body.log.map(({ action, actor }: { action: string; actor: string }) => [action, actor])).toEqual([
+      ['change-role', 'the shop'],
+      ['change-role', 'the shop'],
+    ]);
+    const text = JSON.stringify(body);
+    for (const secret of [ada.token, admin.email, 'password_hash', 'token_hash', 'app_secret']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('are the caller’s alone, and want the password of the last minutes', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    await shop.post('/orders', { as: bob, body: placement([await shop.product()]) });
+    expect((await shop.get('/users/own/data', { as: ada })).body.orders).toEqual([]);
+    await shop.db
+      .updateTable('sessions')
+      .set({ confirmed_at: inTime(-11 * 60_000) })
+      .where('account_id', '=', ada.id)
+      .execute();
+    for (const call of [
+      shop.get('/users/own/data', { as: ada }),
+      shop.post('/users/own/erasure', { as: ada }),
+    ]) {
+      expect(await call).toMatchObject({ status: 403, headers: { 'x-problem-code': 'password-needed' } });
+    }
+  });
+
+  test('given to an administrator are in the log', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const { body } = await shop.get(`/admin/customers/${ada.id}/data`, { as: admin });
+    expect(body.account.email).toBe(ada.email);
+    const { body: log } = await shop.get(`/admin/audit?subject=account&subjectId=${ada.id}`, { as: admin });
+    expect(log).toMatchObject([{ action: 'export', actor: admin.email }]);
+  });
+});
+
+describeShop('A request for erasure', (shop) => {
+  test('is shown to its owner and to administrators, is in the log, and can be withdrawn', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const requests = async () => (await shop.get('/admin/erasure-requests', { as: admin })).body;
+    for (let time = 0; time < 2; time++) {
+      const asked = await shop.post('/users/own/erasure', { as: ada });
+      expect(asked).toMatchObject({ status: 200, body: { erasureRequestedAt: expect.any(String) } });
+    }
+    expect(await requests()).toContainEqual({
+      id: ada.id,
+      email: ada.email,
+      requestedAt: expect.any(String),
+    });
+    expect((await shop.get(`/admin/customers/${ada.id}`, { as: admin })).body).toHaveProperty(
+      'erasureRequestedAt',
+    );
+    const { body } = await shop.delete('/users/own/erasure', { as: ada });
+    expect(body).not.toHaveProperty('erasureRequestedAt');
+    expect(await requests()).not.toContainEqual(expect.objectContaining({ id: ada.id }));
+    const { body: log } = await shop.get(`/admin/audit?subject=account&subjectId=${ada.id}`, { as: admin });
+    expect(log.map(({ action }: { action: string }) => action)).toEqual([
+      'withdraw-erasure',
+      'request-erasure',
+    ]);
+  });
+
+  test('of an administrator is refused', async () => {
+    const admin = await shop.admin();
+    expect((await shop.post('/users/own/erasure', { as: admin })).status).toBe(409);
+  });
+});

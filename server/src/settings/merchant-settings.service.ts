@@ -1,0 +1,133 @@
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { message } from '@kiosk/contract/language/message.ts';
+import { inLanguage, translated } from '@kiosk/contract/language/t.ts';
+import {
+  type MerchantSettingName,
+  type MerchantSettings,
+  type MerchantSettingsAnswer,
+  type MerchantSettingsEdit,
+  merchantSettingNames,
+} from '@kiosk/contract/merchant-settings.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
+import { aboutSettings } from '../audit/subjects.service.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { loadTexts } from '../language.ts';
+import { Problem } from '../problem.ts';
+import { type Decided, decidedIn, findDecided, replaceDecided } from './merchant-settings.store.ts';
+
+/** What holds where the merchant has decided nothing, and what the operator's settings allow. */
+export type SettingsFrame = { defaults: MerchantSettings; takesCards: boolean };
+
+/** The settings in effect, and the version that says which they are. */
+export type CurrentSettings = MerchantSettings & { version: number };
+
+/** Reads the settings in effect. While the database cannot be asked, these are the ones that were read last. */
+export function settingsReader(db: Database, { defaults }: SettingsFrame): () => Promise<CurrentSettings> {
+  let last: CurrentSettings = { ...defaults, version: 0 };
+  return async () => {
+    const decided = await findDecided(db).catch(() => undefined);
+    if (decided !== undefined) {
+      const usual = await defaultsIn(decided.settings.language ?? defaults.language, defaults);
+      last = { ...usual, ...decided.settings, version: decided.version };
+    }
+    return last;
+  };
+}
+
+/** What holds for every order: the ways to pay that are offered, and the taxes in its prices; null without a seller. */
+export type OrderTerms = { payments: MerchantSettings['payments']; taxes: MerchantSettings['seller'] };
+
+/** The terms by what is stored of the merchant's decisions; null where nothing is. */
+export const orderTermsOf =
+  ({ defaults }: SettingsFrame) =>
+  (decided: string | null): OrderTerms => {
+    const { payments, seller } = decided === null ? defaults : { ...defaults, ...decidedIn(decided) };
+    return { payments, taxes: seller };
+  };
+
+export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
+  await answerOf(await findDecided(db), frame);
+
+/**
+ * Changes settings, in one transaction with its entry in the log.
+ * @throws Problem conflict (`edit-conflict`) where they were changed since `version`; invalid where nobody could pay
+ */
+export const changeSettings = (
+  db: Database,
+  actor: Actor,
+  { changes, reset = [], version }: MerchantSettingsEdit,
+  frame: SettingsFrame,
+): Promise<MerchantSettingsAnswer> =>
+  inTransaction(db, async (trx) => {
+    const before = await findDecided(trx);
+    const after: Decided = {
+      settings: without({ ...before.settings, ...defined(changes) }, reset),
+      version: version + 1,
+    };
+    refuseUnpayable({ ...frame.defaults, ...after.settings }, frame);
+    if (before.version !== version || !(await replaceDecided(trx, version, after.settings))) {
+      throw await conflict(trx);
+    }
+    await recordChange(trx, actor, {
+      ...aboutSettings,
+      action: 'update',
+      before: { ...frame.defaults, ...before.settings },
+      after: { ...frame.defaults, ...after.settings },
+    });
+    return answerOf(after, frame);
+  });
+
+/** A shop's own texts are in its language until its merchant writes others. */
+async function defaultsIn(language: Language, defaults: MerchantSettings): Promise<MerchantSettings> {
+  await loadTexts(language);
+  const { claim, heroEyebrow, heroTitle, heroText } = defaults;
+  const texts = Object.entries({ claim, heroEyebrow, heroTitle, heroText });
+  return inLanguage(language, () => ({
+    ...defaults,
+    ...Object.fromEntries(texts.map(([name, text]) => [name, translated(text)])),
+  }));
+}
+
+async function answerOf(
+  { settings, version }: Decided,
+  { defaults: usual, takesCards }: SettingsFrame,
+): Promise<MerchantSettingsAnswer> {
+  const defaults = await defaultsIn(settings.language ?? usual.language, usual);
+  return {
+    settings: { ...defaults, ...settings },
+    defaults,
+    decided: merchantSettingNames.filter((name) => settings[name] !== undefined),
+    version,
+    takesCards,
+  };
+}
+
+const defined = (changes: Partial<MerchantSettings>): Partial<MerchantSettings> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+const without = (
+  settings: Partial<MerchantSettings>,
+  names: readonly MerchantSettingName[],
+): Partial<MerchantSettings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => !names.includes(name as MerchantSettingName)),
+  );
+
+function refuseUnpayable({ payments }: MerchantSettings, { takesCards }: SettingsFrame): void {
+  if (payments.cash || takesCards) return;
+  throw new Problem('invalid', 'Card payments are not set up, so cash has to stay.', {
+    code: 'no-card-payments',
+  });
+}
+
+async function conflict(trx: Transaction): Promise<Problem> {
+  const last = await lastChangeOf(trx, aboutSettings.subject, aboutSettings.subjectId);
+  const who = last?.actor ?? message('Another administrator');
+  return new Problem(
+    'conflict',
+    message('{who} has changed the settings since you opened them. Nothing was saved.', { who }),
+    { code: editConflict },
+  );
+}

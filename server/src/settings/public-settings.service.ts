@@ -1,0 +1,39 @@
+import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
+import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { type TaxSettings, taxesOf } from '@kiosk/contract/tax.ts';
+import type { Config } from '../config.ts';
+
+/** The settings that the page shell passes to the client. Fields are listed one by one, so that no secret gets there. */
+export const publicSettingsOf = (
+  { google, mail, cardPayments }: Pick<Config, 'google' | 'mail' | 'cardPayments'>,
+  shop: MerchantSettings,
+): ShopSettings => ({
+  language: shop.language,
+  name: shop.name,
+  claim: shop.claim,
+  heroEyebrow: shop.heroEyebrow,
+  heroTitle: shop.heroTitle,
+  heroText: shop.heroText,
+  heroPicture: shop.heroPicture,
+  ...(shop.logo && { logo: shop.logo }),
+  supportEmail: shop.supportEmail,
+  ...(shop.socialLinks.length > 0 && { socialLinks: shop.socialLinks }),
+  ...(google && { googleClientId: google.clientId }),
+  ...(mail?.smtp && { sendsMail: true }),
+  ...(shop.seller && taxFieldsOf(shop.seller)),
+  payments: shop.payments,
+  ...(shop.withdrawals && { withdrawals: true }),
+  ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
+});
+
+function taxFieldsOf(seller: TaxSettings): Pick<ShopSettings, 'taxes'> {
+  const taxes = taxesOf(seller);
+  return taxes.some(({ rate }) => rate > 0) ? { taxes } : {};
+}
+
+const publicPaymentsOf = (
+  cardPayments: NonNullable<Config['cardPayments']>,
+): NonNullable<ShopSettings['cardPayments']> =>
+  cardPayments.provider === 'stripe'
+    ? { provider: 'stripe', publishableKey: cardPayments.publishableKey }
+    : { provider: 'test' };
