@@ -8,6 +8,7 @@ import { aboutOrder } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { isAnonymized } from './anonymizing.store.ts';
 import { moveSearchTerms } from './order-search-terms.service.ts';
 import { getOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
@@ -20,7 +21,7 @@ const correctable: readonly OrderStatus[] = ['pending', 'processing'];
  * Corrects where an order goes, until it has left the shop. An invoice that was issued stays as it is. Repeated, it changes
  * nothing more. The log says which fields were changed and not what they said, which an erasure would have to find there.
  * @throws Problem not-found; conflict (`edit-conflict`) if it has been changed since `before` was read, or if the order has
- *   left the shop or was cancelled
+ *   left the shop or was cancelled, or its customer was erased
  */
 export const correctAddress = (
   db: Database,
@@ -33,6 +34,7 @@ export const correctAddress = (
     const order = await getOrder(trx, orderId);
     const fields = differencesOf(order.selectedAddresses, address);
     if (fields.length === 0) return order;
+    if (await isAnonymized(trx, orderId)) throw new Problem('conflict', erased, { code: 'order-erased' });
     if (!correctable.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
     if (differencesOf(order.selectedAddresses, before).length > 0)
       throw new Problem('conflict', changedSince, { code: editConflict });
@@ -46,4 +48,5 @@ const differencesOf = (one: Address, other: Address) =>
   addressFields.filter((field) => one[field] !== other[field]);
 
 const tooLate = 'This order has left the shop or was cancelled, so its address stays as it is.';
+const erased = 'The customer of this order was erased, and so was its address.';
 const changedSince = 'Somebody has changed this address since you opened it. Nothing was saved.';

@@ -62,6 +62,21 @@ describeShop('The address of an order', (shop) => {
     }
   });
 
+  test('is not put back once it was erased with its customer, even of an order that was never shipped', async () => {
+    const id = await place();
+    await shop.db
+      .updateTable('orders')
+      .set({ anonymized_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    expect(await correct(id, { city: 'Elsewhere' })).toMatchObject({
+      status: 409,
+      headers: { 'x-problem-code': 'order-erased' },
+    });
+    const { selectedAddresses } = (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
+    expect(selectedAddresses).toEqual(address);
+  });
+
   test('of two administrators who correct it at once one wins, and the other gets a conflict; a repeated request changes nothing', async () => {
     const id = await place();
     const other = await shop.orderManager();

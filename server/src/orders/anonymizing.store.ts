@@ -30,6 +30,16 @@ export const countAddresses = (db: Database, accountId: string): Promise<KeptAdd
     .where('anonymized_at', 'is', null)
     .executeTakeFirstOrThrow();
 
+/** Whether name and address have been taken out of an order. */
+export async function isAnonymized(db: Database, orderId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('anonymized_at')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return (order?.anonymized_at ?? null) !== null;
+}
+
 /** The database lets this happen to anonymous orders alone. */
 export async function eraseNotes(trx: Transaction, orderId: string, text: string): Promise<void> {
   await trx.updateTable('order_notes').set({ text }).where('order_id', '=', orderId).execute();
