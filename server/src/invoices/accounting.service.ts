@@ -2,7 +2,8 @@ import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/cont
 import { toCents } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
-import { type Invoicing, invoiceDraftOf } from './drafts.ts';
+import { creditableCents, creditedPart } from './credits.ts';
+import { type Invoicing, invoiceDraftOf, type PaidAmounts } from './drafts.ts';
 
 /** A line as accountants book it, in cents; negative in a credit note. `at` is the line of the order, if it is one. */
 export type AccountingLine = {
@@ -40,8 +41,21 @@ function takeTax(before: { tax: Tax; cents: number }[], { name, rate }: Tax, cen
   return taxCents;
 }
 
+/** What was refunded of an order without an invoice, as it would be credited if it had one. */
+export function linesRefunded(
+  order: Order,
+  amounts: PaidAmounts,
+  invoicing: Invoicing | undefined,
+): AccountingLine[] {
+  const draft = invoiceDraftOf(order, amounts, invoicing);
+  const cents = creditableCents(order, amounts, toCents(draft.total));
+  return cents === 0 ? [] : linesOfCreditNote(creditedPart(draft, cents));
+}
+
 /** Line by line where all of an invoice is credited; of a part, what is credited of each tax. */
-export function linesOfCreditNote(note: CreditNote): AccountingLine[] {
+export function linesOfCreditNote(
+  note: Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'>,
+): AccountingLine[] {
   if (note.lines.length > 0) return linesOfInvoice(note).map(negative);
   const taxes = note.taxes ?? (note.tax ? [note.tax] : []);
   return taxes.length > 0 ? taxes.map(partOf).map(negative) : [negative(untaxed(note.total))];

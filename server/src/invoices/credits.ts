@@ -1,4 +1,4 @@
-import type { CreditNote, IncludedTax, Invoice, Seller } from '@kiosk/contract/invoice.ts';
+import type { CreditNote, IncludedTax, Invoice, InvoiceDraft, Seller } from '@kiosk/contract/invoice.ts';
 import { toCents, toDollars } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { divideAmong, includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
@@ -36,12 +36,21 @@ export function creditOf(
     paymentMethod,
     invoice: { number, date },
     reason,
-    lines: cents === toCents(total) ? lines : [],
-    total: toDollars(cents),
-    ...(tax && { tax: creditedTax(tax, cents, sumOf(earlier.map((note) => note.total))) }),
-    ...(taxes && { taxes: creditedTaxes(taxes, cents, earlier) }),
+    ...creditedPart({ lines, total, tax, taxes }, cents, earlier),
   };
 }
+
+/** Cents of an invoice or its draft: its lines where they are all of it, and how much of each tax. */
+export const creditedPart = (
+  { lines, total, tax, taxes }: Pick<InvoiceDraft, 'lines' | 'total' | 'tax' | 'taxes'>,
+  cents: number,
+  earlier: readonly CreditNote[] = [],
+): Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'> => ({
+  lines: cents === toCents(total) ? lines : [],
+  total: toDollars(cents),
+  ...(tax && { tax: creditedTax(tax, cents, sumOf(earlier.map((note) => note.total))) }),
+  ...(taxes && { taxes: creditedTaxes(taxes, cents, earlier) }),
+});
 
 /** A part is divided in proportion to what is not credited yet of each tax, so that in the end all of it is. */
 function creditedTaxes(

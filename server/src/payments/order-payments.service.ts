@@ -56,6 +56,7 @@ export async function amountsOf(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, { status: PaymentStatus; paid: number; refunded: number }>> {
+  if (orderIds.length === 0) return new Map();
   const entriesOf = Map.groupBy(await ledger.readOrders(db, orderIds), (entry) => entry.order_id);
   return new Map(
     [...entriesOf].map(([orderId, entries]) => {

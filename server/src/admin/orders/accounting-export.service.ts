@@ -4,10 +4,16 @@ import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administrat
 import { skusOf } from '../../catalogue/catalogue.service.ts';
 import { csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
-import { type AccountingLine, linesOfCreditNote, linesSold } from '../../invoices/accounting.service.ts';
+import {
+  type AccountingLine,
+  linesOfCreditNote,
+  linesRefunded,
+  linesSold,
+} from '../../invoices/accounting.service.ts';
 import { documentsOf, type Invoicing } from '../../invoices/invoices.service.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
 import { wasSold } from '../../orders/sales.service.ts';
+import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
 const batchSize = 200;
@@ -52,7 +58,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
 
 /**
  * The lines of the orders that match the filters as CSV, in parts, the newest order first. What is invoiced is as the invoice
- * says it; what is not and was sold, as it would be invoiced now.
+ * says it; what is not and was sold, as it would be invoiced now, and what was refunded of that as it would be credited.
  */
 export async function* accountingCsv(
   db: Database,
@@ -61,19 +67,27 @@ export async function* accountingCsv(
 ): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
   for await (const orders of eachAdminOrder(db, filters, batchSize)) {
-    const [documents, skus] = await Promise.all([
+    const [documents, skus, amounts] = await Promise.all([
       documentsOf(
         db,
         orders.map(({ id }) => id),
       ),
       skusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
+      amountsOf(
+        db,
+        orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id),
+      ),
     ]);
     const rows = orders.flatMap((order) => {
       const { invoice, creditNotes = [] } = documents.get(order.id) ?? {};
       const about = { order, invoice };
-      const sold = invoice || wasSold(order) ? linesSold(order, invoice, invoicing) : [];
+      const isSale = wasSold(order);
+      const sold = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
+      const paid = amounts.get(order.id);
+      const refunded = !invoice && isSale && paid ? linesRefunded(order, paid, invoicing) : [];
       return [
         ...sold.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
+        ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),
         ...creditNotes.flatMap((note) =>
           linesOfCreditNote(note).map((line) => ({ ...about, line, creditNotes: [note], isCredit: true })),
         ),

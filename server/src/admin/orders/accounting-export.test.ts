@@ -110,6 +110,27 @@ describeShop(
       expect(await rowsOf(ada.email)).toMatchObject([{ 'Order number': sold, Gross: '3' }]);
     });
 
+    test('has rows below zero for a part that was refunded of an order without an invoice, split among its taxes', async () => {
+      const ada = await shop.customer();
+      const items = [await shop.product({ price: 79 }), await shop.product({ price: 21, taxClass: 'none' })];
+      const { id } = (await shop.post('/orders', { as: ada, body: placement(items) })).body;
+      await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, headers: key() });
+      const body = { amount: 10 };
+      await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body, headers: key() });
+      const tax = -includedTax(790, 19).taxCents / 100;
+      expect((await rowsOf(ada.email)).slice(2)).toMatchObject([
+        {
+          Booking: 'credit',
+          Line: '',
+          Gross: '-7.9',
+          Tax: String(tax),
+          'Tax rate': '19',
+          'Invoice number': '',
+        },
+        { Booking: 'credit', Line: '', Gross: '-2.1', Tax: '0', 'Tax rate': '0', 'Credit note numbers': '' },
+      ]);
+    });
+
     test('of what is not invoiced it says what would be', async () => {
       const ada = await shop.customer();
       await place(ada, [79]);
