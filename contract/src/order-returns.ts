@@ -28,6 +28,14 @@ export const returnRequest = z.object({
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 
+const returnedLine = z.object({
+  line: z.number(),
+  quantity: z.number(),
+  restocked: z.boolean(),
+  /** It was to be restocked, but its product or its size was gone. */
+  gone: z.optional(z.literal(true)),
+});
+
 /** What came back of an order, in one parcel; `amount` is what was paid for it, in dollars. */
 export const orderReturn = z.object({
   id: identifier,
@@ -35,7 +43,7 @@ export const orderReturn = z.object({
   /** The email of the administrator who recorded it, as it is now. */
   actor: z.optional(z.string()),
   reason: z.enum(returnReasons),
-  lines: z.array(z.object({ line: z.number(), quantity: z.number(), restocked: z.boolean() })),
+  lines: z.array(returnedLine),
   amount: z.number(),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;

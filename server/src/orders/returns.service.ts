@@ -10,7 +10,6 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
-import type { LineRow } from './order-rows.ts';
 import { getOrder } from './orders.service.ts';
 import { lockPayable } from './payable.service.ts';
 import * as store from './returns.store.ts';
@@ -36,7 +35,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
     if (known) return repeated(trx, known, order, recording);
     if (!returnable.includes(status)) throw conflict(notShipped, 'not-shipped');
     for (const { line, quantity } of lines) refuseTooMany(order, before, line, quantity);
-    await putBack(trx, orderId, lines);
+    const gone = await putBack(trx, orderId, lines);
     const row: store.ReturnRow = {
       id: newIdentifier(),
       order_id: orderId,
@@ -47,7 +46,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
       lines: lines.map(({ line, quantity, restock }) => ({
         position: line,
         quantity,
-        restocked: restock ? 1 : 0,
+        restocked: !restock ? 0 : gone.has(line) ? 2 : 1,
       })),
     };
     await store.insert(trx, row);
@@ -65,16 +64,21 @@ async function repeated(
   { lines, reason }: ReturnRequest,
 ): Promise<OrderReturn> {
   const recorded = returnOf(known, order, (await emailsOf(trx, [known.account_id])).get(known.account_id));
-  const asked = { reason, lines: lines.map(({ restock: restocked, ...line }) => ({ ...line, restocked })) };
-  if (contentOf(asked) !== contentOf(recorded)) throw conflict(keyReused, 'idempotency-key-reused');
+  const requested = known.lines.map(({ position: line, quantity, restocked }) => ({
+    line,
+    quantity,
+    restock: restocked !== 0,
+  }));
+  if (contentOf({ reason, lines }) !== contentOf({ reason: known.reason, lines: requested }))
+    throw conflict(keyReused, 'idempotency-key-reused');
   return recorded;
 }
 
-const contentOf = ({ reason, lines }: Pick<OrderReturn, 'reason' | 'lines'>): string =>
+const contentOf = ({ reason, lines }: ReturnRequest): string =>
   JSON.stringify([
     reason,
     lines
-      .map(({ line, quantity, restocked }) => [line, quantity, restocked])
+      .map(({ line, quantity, restock }) => [line, quantity, restock])
       .sort(([a], [b]) => Number(a) - Number(b)),
   ]);
 
@@ -98,21 +102,28 @@ function refuseTooMany(order: Order, before: readonly store.ReturnRow[], line: n
   throw conflict(`${what}.`, 'too-many-returned');
 }
 
-/** What came back is the order's no more: a cancellation does not return it once again. */
-async function putBack(trx: Transaction, orderId: string, lines: ReturnRequest['lines']): Promise<void> {
-  const rows = await findLines(trx, orderId);
-  const rowOf = (line: number) => rows.find(({ position }) => position === line) as LineRow;
-  const moved = lines.map(({ line, quantity, restock }) => {
-    const row = rowOf(line);
-    return { row, restock, quantity: Math.min(quantity, row.stock_taken) };
+/**
+ * What came back is the order's no more: a cancellation does not return it once again. It is counted even if the product was
+ * not when it was sold.
+ * @returns the lines whose product or size is gone
+ */
+async function putBack(
+  trx: Transaction,
+  orderId: string,
+  lines: ReturnRequest['lines'],
+): Promise<Set<number>> {
+  const rows = new Map((await findLines(trx, orderId)).map((row) => [row.position, row]));
+  const units = lines.flatMap(({ line, quantity, restock }) => {
+    const row = rows.get(line);
+    return row ? [{ line, restock, quantity, row, productId: row.product_id, size: row.size }] : [];
   });
-  const restocked = moved.filter(({ restock, quantity }) => restock && quantity > 0);
-  await returnUnits(
+  const gone = await returnUnits(
     trx,
-    restocked.map(({ row, quantity }) => ({ productId: row.product_id, size: row.size, quantity })),
+    units.filter(({ restock }) => restock),
   );
-  for (const { row, quantity } of moved)
-    await setStockTaken(trx, orderId, row.position, row.stock_taken - quantity);
+  for (const { row, quantity } of units)
+    await setStockTaken(trx, orderId, row.position, Math.max(0, row.stock_taken - quantity));
+  return new Set(gone.map(({ line }) => line));
 }
 
 const returnOf = (
@@ -128,6 +139,7 @@ const returnOf = (
     line,
     quantity,
     restocked: restocked === 1,
+    ...(restocked === 2 && { gone: true as const }),
   })),
   amount: toDollars(
     lines.reduce((sum, { position, quantity }) => sum + toCents(items[position]?.price ?? 0) * quantity, 0),

@@ -108,7 +108,7 @@ describeShop('A return', (shop) => {
     expect(await stocks()).toEqual([9, 7]);
   });
 
-  test('of one size raises the stock of that size, and of a size that is gone none, whatever was edited since', async () => {
+  test('of one size raises the stock of that size, and of one that is gone none and says so, whatever was edited since', async () => {
     const sized = (names: string[], stock: number) => ({
       sizes: names.map((name) => ({ name, inStock: true })),
       sizeStocks: names.map((name) => ({ name, stock })),
@@ -134,13 +134,38 @@ describeShop('A return', (shop) => {
     const seen = { version, sizeStocks };
     const edit = { ...sized(['L', 'S'], 2), seen };
     expect((await shop.patch(`/admin/products/${product.id}`, { as: admin, body: edit })).status).toBe(200);
-    await record(id, [
+    const both = [
       { line: 0, quantity: 1, restock: true },
       { line: 1, quantity: 1, restock: true },
+    ];
+    const { body: recorded } = await record(id, both, { key: 'gone' });
+    expect(recorded.lines).toEqual([
+      { line: 0, quantity: 1, restocked: true },
+      { line: 1, quantity: 1, restocked: false, gone: true },
     ]);
+    expect((await record(id, both, { key: 'gone' })).body).toEqual(recorded);
+    expect((await detailsOf(id)).returns[1].lines).toEqual(recorded.lines);
     expect(await stocks()).toEqual([5, [2, 3]]);
     await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await stocks()).toEqual([5, [2, 3]]);
+  });
+
+  test('of a product that was removed puts nothing back and says so, and of one that is counted since counts it', async () => {
+    const [removed, counted] = [await shop.product({ stock: 3 }), await shop.product({ stock: null })];
+    const body = placement([removed, counted]);
+    const { id } = (await shop.post('/orders', { as: await shop.customer(), body })).body;
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'delivered' } });
+    await shop.delete(`/products/${removed.id}`, { as: admin });
+    const { version } = (await shop.get(`/admin/products/${counted.id}`, { as: admin })).body;
+    const edit = { stock: 5, seen: { version, stock: null } };
+    expect((await shop.patch(`/admin/products/${counted.id}`, { as: admin, body: edit })).status).toBe(200);
+
+    const lines = [0, 1].map((line) => ({ line, quantity: 1, restock: true }));
+    expect((await record(id, lines)).body.lines).toEqual([
+      { line: 0, quantity: 1, restocked: false, gone: true },
+      { line: 1, quantity: 1, restocked: true },
+    ]);
+    expect(await shop.stockOf(counted.id)).toBe(6);
   });
 
   test('of a paid order is refunded apart from it, and credited by a credit note', async () => {

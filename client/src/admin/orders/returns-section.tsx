@@ -4,6 +4,8 @@ import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { reasonLabels } from './returns.ts';
 
+const goneNote = ', not put back into stock: the product or this choice of it is gone';
+
 /** What has come back of an order. */
 export function Returns({ order: { items, returns } }: { order: OrderDetails }) {
   if (returns.length === 0) return null;
@@ -16,10 +18,12 @@ export function Returns({ order: { items, returns } }: { order: OrderDetails }) 
               <span className="font-medium">{reasonLabels[reason]}</span>
               <span className="tabular-nums">{formatAmount(amount)}</span>
             </p>
-            {lines.map(({ line, quantity, restocked }) => (
+            {lines.map(({ line, quantity, restocked, gone }) => (
               <p key={line} className="text-[0.9375rem]">
                 {quantity} × {items[line]?.title}
-                <span className="text-muted">{restocked ? ', back in stock' : ', not sold again'}</span>
+                <span className="text-muted">
+                  {gone ? goneNote : restocked ? ', back in stock' : ', not sold again'}
+                </span>
               </p>
             ))}
             <OrderDate iso={createdAt} className="block text-sm text-muted" />

@@ -73,31 +73,42 @@ export async function lockProducts(trx: Transaction, productIds: readonly string
   for (const id of [...new Set(productIds)].sort()) await lockProduct(trx, id);
 }
 
-export async function returnUnits(trx: Transaction, units: readonly ProductUnits[]): Promise<void> {
+/**
+ * @returns those that could not be returned: their product is gone, or has stocks of its sizes and no longer theirs, so that
+ *   nobody could buy them
+ */
+export async function returnUnits<Units extends ProductUnits>(
+  trx: Transaction,
+  units: readonly Units[],
+): Promise<Units[]> {
+  const homeless: Units[] = [];
   for (const [productId, { quantity, bySize }] of byProduct(units)) {
-    const sized = await returnStock(trx, productId, quantity);
-    if (sized) await returnToSizes(trx, productId, sized, bySize);
+    const product = await returnStock(trx, productId, quantity);
+    if (product === undefined) homeless.push(...bySize);
+    else if (product.sized) homeless.push(...(await returnToSizes(trx, productId, product.sized, bySize)));
   }
+  return homeless;
 }
 
-/** Units of a size that the product no longer has are not returned: nobody could buy them. */
-async function returnToSizes(
+/** @returns the units of sizes that the product no longer has */
+async function returnToSizes<Units extends ProductUnits>(
   trx: Transaction,
   id: string,
   { sizes, sizeStocks }: SizedStock,
-  units: readonly ProductUnits[],
-): Promise<void> {
+  units: readonly Units[],
+): Promise<Units[]> {
   const left = new Map(sizeStocks.map(({ name, stock }) => [name, stock]));
   for (const { size, quantity } of units) {
     const stock = left.get(size);
     if (stock !== undefined) left.set(size, stock + quantity);
   }
   await setSizeStocks(trx, id, sizes, stocksOf(left));
+  return units.filter(({ size }) => !left.has(size));
 }
 
-type UnitsOfProduct = { quantity: number; bySize: ProductUnits[] };
+type UnitsOfProduct<Units> = { quantity: number; bySize: Units[] };
 
-function byProduct(units: readonly ProductUnits[]): [string, UnitsOfProduct][] {
+function byProduct<Units extends ProductUnits>(units: readonly Units[]): [string, UnitsOfProduct<Units>][] {
   const groups = [...Map.groupBy(units, ({ productId }) => productId)];
   return groups
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -52,21 +52,22 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
 }
 
 /**
- * Returns units to the stock, unless the product is deleted or its stock no longer counted.
- * @returns the stocks of its sizes, of which it is the sum, where they are counted one by one
+ * Returns units to the stock, which stays null where it is not counted.
+ * @returns undefined if the product is deleted; the stocks of its sizes, of which its stock is the sum, where they are
+ *   counted one by one
  */
 export async function returnStock(
   trx: Transaction,
   id: string,
   quantity: number,
-): Promise<SizedStock | undefined> {
+): Promise<{ sized: SizedStock | undefined } | undefined> {
   const row = await trx
     .updateTable('products')
     .set({ stock: sql`stock + ${quantity}` })
     .where('id', '=', id)
     .returning(['sizes', 'size_stocks'])
     .executeTakeFirst();
-  return row && sizedStockOf(row);
+  return row && { sized: sizedStockOf(row) };
 }
 
 /** The sizes of a product, and the stock of each. */

@@ -109,7 +109,8 @@ export type OrderReturnLinesTable = {
   return_id: string;
   position: number;
   quantity: number;
-  restocked: 0 | 1;
+  /** 2: it was to be, and its product or size was gone. */
+  restocked: 0 | 1 | 2;
 };
 
 /** The days, `2026-03-29` in UTC, whose sums of sales are right. The database deletes one when a sale of it changes. */
