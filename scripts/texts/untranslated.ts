@@ -65,14 +65,14 @@ const isFunction = ({ type }: SyntaxNode): boolean => /Function/.test(type);
 const technicalAttributes =
   /^(className|\w+Class|d|media|rel|aria-(describedby|labelledby|keyshortcuts|controls)|sizes|viewBox|type|kind|style|pattern|accept|name|href|to|src)$/;
 const technicalText =
-  /^[A-Z][\w-]*(Error|Element)$|^(application\/|Bearer |Content-|X-|Control\+|Shift\+|\(|\/|M\d)/;
-/** Selectors, fonts, and errors that no page shows. */
+  /^[A-Z][\w-]*(Error|Element)$|^(application\/|Bearer |Content-|X-|Control\+|Shift\+|\(|\/|M\d)|:(is|not|has)\(|\[type\b/;
+/** Selectors, fonts, names of the browser, and errors that no page shows. */
 const internal = new Set([
   'No token found',
   'A part of the shop could not be loaded.',
   'main button',
-  'form :is(input, select, textarea)',
-  'main input:not([type=checkbox], [type=radio])',
+  'Authorization',
+  'Files',
   'ui-sans-serif, system-ui, sans-serif',
 ]);
 const classNames =

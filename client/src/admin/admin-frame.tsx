@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ export const AdminFrame = (props: AdminFrameProps) => (
     {...props}
     actions={
       <ButtonLink to={pagePaths.logout} kind="secondary">
-        Logout
+        {t('Logout')}
       </ButtonLink>
     }
   />

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
@@ -12,7 +13,7 @@ export default function DashboardPage() {
   const username = useSelector(selectUser)?.username;
   const latest = useStoredOrders(useMay('orders') ? 1 : undefined);
   return (
-    <AdminFrame title="Admin Dashboard">
+    <AdminFrame title={t('Admin Dashboard')}>
       {adminPages ? (
         <Figures username={username} latest={latest} />
       ) : (

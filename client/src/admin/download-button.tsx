@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useSend } from './use-send.ts';
@@ -12,7 +13,7 @@ type DownloadButtonProps = {
 
 export function DownloadButton({ path, onDone, children }: DownloadButtonProps) {
   const { send, isBusy } = useSend<{ href: string }>({
-    call: () => ({ path, otherwise: 'The file could not be exported. Please try again.' }),
+    call: () => ({ path, otherwise: t('The file could not be exported. Please try again.') }),
     onDone: ({ href }) => {
       follow(href);
       onDone?.();

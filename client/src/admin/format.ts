@@ -1,6 +1,6 @@
+import { currentLocale } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 
-const whole = new Intl.NumberFormat('en-US');
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -9,10 +9,11 @@ const short = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-export const formatNumber = (count: number): string => whole.format(count);
+export const formatNumber = (count: number): string => count.toLocaleString(currentLocale());
 
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+/** `12.5%` of 12.5. */
+export const formatPercent = (percent: number): string =>
+  (percent / 100).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 3 });
 
 /** `$12,345.60`: sums of many orders are read more easily with their thousands apart. */
 export const formatSum = (dollars: number): string => exact.format(dollars);

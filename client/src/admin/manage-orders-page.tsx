@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
@@ -10,7 +11,6 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { formatCount } from './format.ts';
 import { TableHead } from './list/table-head.tsx';
 import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
 import { ExportMenu } from './orders/export-menu.tsx';
@@ -46,10 +46,10 @@ export default function ManageOrdersPage() {
   if (isTable) {
     return (
       <div className="shell">
-        <TableHead title="Manage Orders" views={views} tools={tools}>
+        <TableHead title={t('Manage Orders')} views={views} tools={tools}>
           <div className="flex flex-wrap gap-x-2 text-sm">
-            <h2 className="font-sans text-sm font-medium">All Orders</h2>
-            <p className="text-muted">Manage and track all customer orders</p>
+            <h2 className="font-sans text-sm font-medium">{t('All Orders')}</h2>
+            <p className="text-muted">{t('Manage and track all customer orders')}</p>
           </div>
         </TableHead>
         <div className="mt-2">{list}</div>
@@ -57,12 +57,12 @@ export default function ManageOrdersPage() {
     );
   }
   return (
-    <AdminFrame title="Manage Orders" above={<BackToDashboard />}>
+    <AdminFrame title={t('Manage Orders')} above={<BackToDashboard />}>
       {adminPages && <RememberedView path={pagePaths.adminOrders} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <div>
-          <h2 className="text-3xl">All Orders</h2>
-          <p className="mt-1 text-muted">Manage and track all customer orders</p>
+          <h2 className="text-3xl">{t('All Orders')}</h2>
+          <p className="mt-1 text-muted">{t('Manage and track all customer orders')}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {views}
@@ -112,13 +112,15 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
 }
 
 const matches = (total: number, isMinimum = false) =>
-  `${isMinimum ? 'More than ' : ''}${formatCount(total, 'order')} ${total === 1 ? 'matches' : 'match'}`;
+  isMinimum
+    ? t('More than {total, plural, one {1 order matches} other {# orders match}}', { total })
+    : t('{total, plural, one {1 order matches} other {# orders match}}', { total });
 
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <Empty title="No order matches" text="Try another search, or clear the filters.">
+    <Empty title={t('No order matches')} text={t('Try another search, or clear the filters.')}>
       <Button kind="secondary" onClick={onClear}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </Empty>
   );

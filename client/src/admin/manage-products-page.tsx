@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,7 +37,7 @@ export default function ManageProductsPage() {
       <>
         <div className="shell">
           <TableHead
-            title="Manage Products"
+            title={t('Manage Products')}
             views={<SavedViews list="products" />}
             tools={
               <>
@@ -53,7 +54,7 @@ export default function ManageProductsPage() {
   return (
     <>
       {adminPages && <RememberedView path={pagePaths.adminProducts} />}
-      <AdminFrame title="Manage Products" above={<BackToDashboard />}>
+      <AdminFrame title={t('Manage Products')} above={<BackToDashboard />}>
         <div className="border-t border-line" />
         {adminPages && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -73,9 +74,9 @@ export default function ManageProductsPage() {
 const PageTools = () => (
   <div className="flex flex-wrap gap-3">
     <ButtonLink to={pagePaths.adminImport} kind="quiet">
-      Import and export
+      {t('Import and export')}
     </ButtonLink>
-    <ButtonLink to={pagePaths.adminNewProduct}>New product</ButtonLink>
+    <ButtonLink to={pagePaths.adminNewProduct}>{t('New product')}</ButtonLink>
   </div>
 );
 
@@ -134,12 +135,12 @@ function Tools({ list: { filters, type }, className }: { list: ListedProducts; c
   return (
     <search className={`flex flex-wrap gap-3 ${className}`}>
       <SearchField
-        label="Search products"
-        placeholder="Title, number, brand or category"
+        label={t('Search products')}
+        placeholder={t('Title, number, brand or category')}
         value={inEffect(filters.q) ?? ''}
         onSearch={(text) => type('q', text)}
       />
-      <DownloadButton path={`${adminApiPaths.productDownloads}?${query}`}>Export CSV</DownloadButton>
+      <DownloadButton path={`${adminApiPaths.productDownloads}?${query}`}>{t('Export CSV')}</DownloadButton>
     </search>
   );
 }

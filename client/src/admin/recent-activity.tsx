@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { type OrderList, OrdersFailure } from '../orders/order-results.tsx';
@@ -29,15 +30,15 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
     >
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-5">
         <h2 id="activity" className="text-2xl">
-          Recent activity
+          {t('Recent activity')}
         </h2>
         <p className="flex gap-5">
           <Link to={pagePaths.adminOrders} className={linkClass}>
-            All orders
+            {t('All orders')}
           </Link>
           {changes && (
             <Link to={pagePaths.adminActivity} className={linkClass}>
-              All changes
+              {t('All changes')}
             </Link>
           )}
         </p>
@@ -54,7 +55,7 @@ export function RecentActivity({ latest, changes }: RecentActivityProps) {
       ) : (
         <>
           {!failure && orders.length === 0 && (
-            <p className="py-4 text-muted">Nothing has been ordered yet. New orders appear here.</p>
+            <p className="py-4 text-muted">{t('Nothing has been ordered yet. New orders appear here.')}</p>
           )}
           <ul>
             {items.map(({ order, change }) => (

@@ -12,7 +12,7 @@ const labels = new Map<string, Text>(
   } satisfies Record<OrderStatus, Text>),
 );
 
-export const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
 /** A missing status displays as Pending (point 4). Another backend may have statuses of its own. */
 export function statusLabel(status: OrderStatus | undefined): string {

@@ -2,6 +2,8 @@ import { actors } from '@kiosk/contract/actors.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ActivityEntry, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,7 +15,7 @@ import { ActivityText } from './activity-text.tsx';
 
 const pageSize = 25;
 
-const subjects: Record<AuditSubject, string> = {
+const subjects: Record<AuditSubject, Text> = {
   product: 'Products',
   order: 'Orders',
   account: 'Customers',
@@ -38,7 +40,7 @@ export default function ActivityPage() {
   const list = useRows<ActivityEntry>(`${adminApiPaths.activity}?${query}`);
   return (
     <ListPage
-      title="Activity"
+      title={t('Activity')}
       address={address}
       list={list}
       pageSize={pageSize}
@@ -46,7 +48,7 @@ export default function ActivityPage() {
       empty={<NothingFound onClear={subject || actor ? address.clear : undefined} />}
     >
       {(rows, isLoading) => (
-        <ol aria-label="Changes" aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
+        <ol aria-label={t('Changes')} aria-busy={isLoading} className={isLoading ? 'opacity-60' : undefined}>
           {rows.map((entry) => (
             <ChangeEntry key={entry.id} entry={entry}>
               <ActivityText
@@ -70,17 +72,17 @@ function Filters({ subject, actor, change }: FiltersProps) {
   return (
     <>
       <ListSelect
-        label="About"
+        label={t('About')}
         value={subject}
-        all="About everything"
-        options={Object.entries(subjects)}
+        all={t('About everything')}
+        options={Object.entries(subjects).map(([name, label]) => [name, t(label)])}
         onChange={(subject) => change({ subject })}
       />
       <ListSelect
-        label="Person"
+        label={t('Person')}
         value={actor}
-        all="By everybody"
-        options={[...people].map((person) => [person, person])}
+        all={t('By everybody')}
+        options={[...people].map((person) => [person, translated(person)])}
         onChange={(actor) => change({ actor })}
       />
     </>
@@ -88,11 +90,12 @@ function Filters({ subject, actor, change }: FiltersProps) {
 }
 
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
-  if (!onClear) return <Empty title="Nothing found" text="What administrators change is recorded here." />;
+  if (!onClear)
+    return <Empty title={t('Nothing found')} text={t('What administrators change is recorded here.')} />;
   return (
-    <Empty title="Nothing found" text="No change matches your filters.">
+    <Empty title={t('Nothing found')} text={t('No change matches your filters.')}>
       <Button kind="secondary" onClick={onClear}>
-        Show everything
+        {t('Show everything')}
       </Button>
     </Empty>
   );
@@ -101,10 +104,10 @@ function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
 const ActorButton = ({ actor, onChoose }: { actor: string; onChoose: (actor: string) => void }) => (
   <button
     type="button"
-    title="Only what this person did"
+    title={t('Only what this person did')}
     className="min-h-6 text-left font-medium wrap-anywhere hover:text-accent hover:underline"
     onClick={() => onChoose(actor)}
   >
-    {actor}
+    {translated(actor)}
   </button>
 );

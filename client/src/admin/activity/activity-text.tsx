@@ -1,24 +1,29 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
+import { translated } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { phraseOf, placeOf } from './phrases.ts';
+import { rich } from '../../ui/rich.ts';
+import { nameOf, nounOf, outcomeOf, phrases, placeOf } from './phrases.ts';
 
 /** Who did what: 'ada@example.com changed the product Jumper'. `actor` is shown instead of the plain name. */
-export function ActivityText({ entry, actor }: { entry: ActivityEntry; actor?: ReactNode }) {
-  const [before, after] = phraseOf(entry);
-  const place = entry.exists ? placeOf(entry) : undefined;
-  return (
-    <>
-      {actor ?? <span className="font-medium wrap-anywhere">{entry.actor}</span>}{' '}
-      <span className="text-muted">{before}</span>{' '}
-      {place ? (
-        <Link to={place} className="link wrap-anywhere">
-          {entry.label}
-        </Link>
-      ) : (
-        <span className="wrap-anywhere">{entry.label}</span>
-      )}
-      {after && <span className="text-muted"> {after}</span>}
-    </>
+export const ActivityText = ({ entry, actor }: { entry: ActivityEntry; actor?: ReactNode }) => (
+  <span className="text-muted">
+    {rich(phrases[entry.action], {
+      what: nounOf(entry),
+      value: outcomeOf(entry),
+      who: () => (
+        <span className="font-medium text-ink wrap-anywhere">{actor ?? translated(entry.actor)}</span>
+      ),
+      thing: () => <Thing entry={entry} />,
+    })}
+  </span>
+);
+
+const Thing = ({ entry }: { entry: ActivityEntry }) =>
+  entry.exists ? (
+    <Link to={placeOf(entry)} className="link text-ink wrap-anywhere">
+      {nameOf(entry)}
+    </Link>
+  ) : (
+    <span className="text-ink wrap-anywhere">{nameOf(entry)}</span>
   );
-}

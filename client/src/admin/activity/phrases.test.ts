@@ -1,18 +1,22 @@
+import { addTexts, inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
-import { phraseOf } from './phrases.ts';
+import { nameOf, nounOf, outcomeOf } from './phrases.ts';
 
-test('an action is described around the name of its subject, with its outcome', () => {
-  expect(phraseOf({ action: 'archive', subject: 'product' })).toEqual(['took the product', 'off sale']);
-  expect(phraseOf({ action: 'change-status', subject: 'order', after: { status: 'shipped' } })).toEqual([
-    'changed the status of order',
-    'to shipped',
-  ]);
-  expect(phraseOf({ action: 'change-role', subject: 'account', after: { role: 'admin' } })).toEqual([
-    'changed the role of',
-    'to admin',
-  ]);
+test('the log says to what a status or a role was changed', () => {
+  expect(outcomeOf({ action: 'change-status', after: { status: 'shipped' } })).toBe('Shipped');
+  expect(outcomeOf({ action: 'change-role', after: { role: 'admin' } })).toBe('Administrator');
+  expect(outcomeOf({ action: 'archive' })).toBe('');
 });
 
 test('a change of the pinned products is not one of a product', () => {
-  expect(phraseOf({ action: 'update', subject: 'product', subjectId: 'pins' })).toEqual(['changed the', '']);
+  expect(nounOf({ subject: 'product', subjectId: '65f0c0ffee0000000000000a' })).toBe('the product');
+  expect(nounOf({ subject: 'product', subjectId: 'pins' })).toBe('the');
+});
+
+test('what a merchant has named is not translated in the log', () => {
+  addTexts('de', { settings: 'Einstellungen' });
+  const nameIn = (subject: 'settings' | 'product') =>
+    inLanguage('de', () => nameOf({ action: 'update', subject, subjectId: 'any', label: 'settings' }));
+  expect(nameIn('settings')).toBe('Einstellungen');
+  expect(nameIn('product')).toBe('settings');
 });

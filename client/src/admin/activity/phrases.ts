@@ -1,73 +1,79 @@
 import type { AuditAction, AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { AnyText, Text } from '@kiosk/contract/language/texts.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { statusLabel } from '../../orders/status-label.ts';
+import { roleName } from '../../ui/role-name.ts';
 
-/** What is said before and after the name of what was acted on. */
-const phrases: Record<AuditAction, [before: string, after?: string]> = {
-  create: ['created'],
-  update: ['changed'],
-  archive: ['took', 'off sale'],
-  restore: ['put', 'back in the shop'],
-  delete: ['deleted'],
-  merge: ['began to merge', 'into another one'],
-  'change-status': ['changed the status of'],
-  'change-address': ['corrected the address of'],
-  'add-note': ['added a note to'],
-  'record-return': ['recorded a return of'],
-  refund: ['refunded'],
-  'record-cash': ['recorded the cash payment of'],
-  'correct-cash': ['took back the cash payment of'],
-  'abandon-payment': ['allowed a new payment for'],
-  'issue-invoice': ['issued the invoice of'],
-  'issue-credit-note': ['issued a credit note for'],
-  'change-role': ['changed the role of'],
-  'revoke-sessions': ['ended the sessions of'],
-  'set-password': ['set the password of'],
-  'change-email': ['changed the email of'],
-  'request-erasure': ['asked for the erasure of'],
-  'withdraw-erasure': ['withdrew the request to erase'],
-  erase: ['erased'],
-  'change-second-factor': ['changed the second factor of'],
-  'log-in': ['logged in as'],
-  export: ['exported'],
-  import: ['imported'],
-  'send-mail-again': ['sent a mail again about'],
-  'send-test-mail': ['sent a test of the mail'],
-};
+/** Who did what: `what` is what the subject is, `thing` its name. */
+export const phrases = {
+  create: '<who></who> created {what} <thing></thing>',
+  update: '<who></who> changed {what} <thing></thing>',
+  archive: '<who></who> took {what} <thing></thing> off sale',
+  restore: '<who></who> put {what} <thing></thing> back in the shop',
+  delete: '<who></who> deleted {what} <thing></thing>',
+  merge: '<who></who> began to merge {what} <thing></thing> into another one',
+  'change-status': '<who></who> changed the status of {what} <thing></thing> to {value}',
+  'change-address': '<who></who> corrected the address of {what} <thing></thing>',
+  'add-note': '<who></who> added a note to {what} <thing></thing>',
+  'record-return': '<who></who> recorded a return of {what} <thing></thing>',
+  refund: '<who></who> refunded {what} <thing></thing>',
+  'record-cash': '<who></who> recorded the cash payment of {what} <thing></thing>',
+  'correct-cash': '<who></who> took back the cash payment of {what} <thing></thing>',
+  'abandon-payment': '<who></who> allowed a new payment for {what} <thing></thing>',
+  'issue-invoice': '<who></who> issued the invoice of {what} <thing></thing>',
+  'issue-credit-note': '<who></who> issued a credit note for {what} <thing></thing>',
+  'change-role': '<who></who> changed the role of {what} <thing></thing> to {value}',
+  'revoke-sessions': '<who></who> ended the sessions of {what} <thing></thing>',
+  'set-password': '<who></who> set the password of {what} <thing></thing>',
+  'change-email': '<who></who> changed the email of {what} <thing></thing>',
+  'request-erasure': '<who></who> asked for the erasure of {what} <thing></thing>',
+  'withdraw-erasure': '<who></who> withdrew the request to erase {what} <thing></thing>',
+  erase: '<who></who> erased {what} <thing></thing>',
+  'change-second-factor': '<who></who> changed the second factor of {what} <thing></thing>',
+  'log-in': '<who></who> logged in as {what} <thing></thing>',
+  export: '<who></who> exported {what} <thing></thing>',
+  import: '<who></who> imported {what} <thing></thing>',
+  'send-mail-again': '<who></who> sent a mail again about {what} <thing></thing>',
+  'send-test-mail': '<who></who> sent a test of the mail {what} <thing></thing>',
+} as const satisfies Record<AuditAction, AnyText>;
 
-const nouns: Record<AuditSubject, string> = {
+const nouns: Record<AuditSubject, Text | ''> = {
   product: 'the product',
-  order: 'order',
+  order: 'order##with its number',
   account: '',
   import: '',
   export: '',
-  settings: 'the',
-  page: 'the page',
+  settings: 'the##settings',
+  page: 'the page##with its title',
   category: 'the category',
   brand: 'the brand',
   mail: '',
 };
 
-type Described = Pick<AuditEntry, 'action' | 'subject' | 'after'> & { subjectId?: string };
+type Described = Pick<AuditEntry, 'action' | 'subject' | 'label' | 'after'> & { subjectId?: string };
 
-/** The words around the name of what was acted on: 'took the product' and 'off sale'. */
-export function phraseOf(entry: Described): [string, string] {
-  const [before, after] = phraseAbout(entry, nounOf(entry));
-  const value = entry.after?.[outcomes[entry.action] ?? ''];
-  return [before, typeof value === 'string' ? `to ${value}` : after];
+/** The pinned products, and the order of all categories, are subjects whose label names them. */
+export function nounOf({ subject, subjectId }: Pick<Described, 'subject' | 'subjectId'>): string {
+  if (subjectId === 'pins') return t('the##pinned products');
+  if (subjectId === '') return t('the order of the##categories or brands');
+  const noun = nouns[subject];
+  return noun && t(noun);
 }
 
-/** The pinned products are one subject, whose label names them. */
-const nounOf = ({ subject, subjectId }: Described): string =>
-  subject === 'product' && subjectId === 'pins' ? 'the' : nouns[subject];
+/** Subjects that no merchant has named. */
+const isNamedByShop = ({ subject, subjectId }: Pick<Described, 'subject' | 'subjectId'>): boolean =>
+  subject === 'settings' || subject === 'export' || subject === 'mail' || !subjectId || subjectId === 'pins';
 
-/** The same about `what`: 'took it' and 'off sale'. */
-export function phraseAbout({ action }: Pick<AuditEntry, 'action'>, what: string): [string, string] {
-  const [before, after = ''] = phrases[action];
-  return [`${before} ${what}`.trim(), after];
-}
+export const nameOf = (entry: Described): string =>
+  isNamedByShop(entry) ? translated(entry.label) : entry.label;
 
 /** The one field that says all of an action. */
-const outcomes: Partial<Record<AuditAction, string>> = { 'change-status': 'status', 'change-role': 'role' };
+export function outcomeOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+  if (action === 'change-status') return statusLabel(after?.status as OrderStatus);
+  return action === 'change-role' ? roleName(String(after?.role)) : '';
+}
 
 const places: Record<AuditSubject, (id: string) => string> = {
   product: (id) => pathTo(pagePaths.adminProduct, id),

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { BackToDashboard } from '../../ui/back-link.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -11,7 +12,7 @@ export default function CataloguePage() {
   const { data, failure, reload, update } = useAnswer<CatalogueOrder>(adminApiPaths.catalogue);
   const change = (changed: CatalogueOrder) => update(() => changed);
   return (
-    <AdminFrame title="Catalogue" above={<BackToDashboard />}>
+    <AdminFrame title={t('Catalogue')} above={<BackToDashboard />}>
       {data ? (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
           <FacetSection

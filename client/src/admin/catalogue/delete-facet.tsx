@@ -1,4 +1,5 @@
 import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../use-send.ts';
@@ -6,24 +7,25 @@ import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
 export function DeleteFacet({ facet, about, onChanged, onClose }: FacetDialogProps) {
-  const { one, each } = facetNames[facet];
+  const texts = facetNames[facet];
+  const { label } = about;
   const { send, isBusy } = useSend<CatalogueOrder>({
     call: () => ({
-      path: pathTo(each, about.value),
+      path: pathTo(texts.each, about.value),
       method: 'DELETE',
-      otherwise: `The ${one} could not be deleted. Please try again.`,
+      otherwise: t(texts.notDeleted),
     }),
     onDone: (changed) => {
       onChanged(changed);
-      return `${about.label} deleted.`;
+      return t('{label} deleted.', { label });
     },
     onEnd: onClose,
   });
   return (
     <ConfirmDialog
-      action={`Delete ${one}`}
-      question={`Are you sure you want to delete ${about.label}?`}
-      detail="It has no products."
+      action={t(texts.delete)}
+      question={t('Are you sure you want to delete {label}?', { label })}
+      detail={t('It has no products.')}
       busy={isBusy}
       onConfirm={() => send()}
       onClose={onClose}

@@ -2,18 +2,30 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 
 export type FacetKind = 'categories' | 'brands';
 
-/** How the two are called, and where their calls go. */
+/** What is said of the two, and where their calls go. */
 export const facetNames = {
   categories: {
     title: 'Categories',
-    one: 'category',
+    none: 'None yet. A product brings its category along.',
+    rename: 'Rename category',
+    delete: 'Delete category',
+    notDeleted: 'The category could not be deleted. Please try again.',
+    into: 'Into the category',
+    merging:
+      'All its products get the other category, archived ones too, and {label} is deleted. This cannot be undone.',
     all: adminApiPaths.categories,
     each: adminApiPaths.category,
     merge: adminApiPaths.categoryMerge,
   },
   brands: {
     title: 'Brands',
-    one: 'brand',
+    none: 'None yet. A product brings its brand along.',
+    rename: 'Rename brand',
+    delete: 'Delete brand',
+    notDeleted: 'The brand could not be deleted. Please try again.',
+    into: 'Into the brand',
+    merging:
+      'All its products get the other brand, archived ones too, and {label} is deleted. This cannot be undone.',
     all: adminApiPaths.brands,
     each: adminApiPaths.brand,
     merge: adminApiPaths.brandMerge,

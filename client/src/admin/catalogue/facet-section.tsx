@@ -1,4 +1,5 @@
 import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { DeleteFacet } from './delete-facet.tsx';
@@ -19,7 +20,7 @@ type Asked = { what: 'rename' | 'merge' | 'delete'; about: ManagedFacet };
 
 /** All categories, or all brands, in the order in which shoppers see them. */
 export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
-  const { title, one, all } = facetNames[facet];
+  const { title, none, all } = facetNames[facet];
   const ordering = useOrdering<ManagedFacet, CatalogueOrder>({
     stored: facets,
     idOf: ({ value }) => value,
@@ -35,10 +36,8 @@ export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
     onClose: () => setAsked(undefined),
   };
   return (
-    <Section title={title}>
-      {ordering.rows.length === 0 && (
-        <p className="mt-3 text-muted">None yet. A product brings its {one} along.</p>
-      )}
+    <Section title={t(title)}>
+      {ordering.rows.length === 0 && <p className="mt-3 text-muted">{t(none)}</p>}
       <ul ref={ordering.list} className="mt-3 border-t border-line">
         {ordering.rows.map((row, at) => (
           <FacetRow

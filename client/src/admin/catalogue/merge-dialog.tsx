@@ -1,4 +1,5 @@
 import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -16,44 +17,45 @@ export function MergeDialog({
   onChanged,
   onClose,
 }: FacetDialogProps & { others: readonly ManagedFacet[] }) {
-  const { one, merge } = facetNames[facet];
+  const { into, merging, merge } = facetNames[facet];
+  const { label } = about;
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
   const [target, setTarget] = useState(targets[0]?.value ?? '');
   const { send, isBusy } = useSend<CatalogueOrder>({
     call: () => ({
       path: pathTo(merge, about.value),
       body: { target },
-      otherwise: 'The merge could not be started. Please try again.',
+      otherwise: t('The merge could not be started. Please try again.'),
     }),
     onDone: (changed) => {
       onChanged(changed);
       const isGoingOn = changed[facet].some(({ value }) => value === about.value);
       return isGoingOn
-        ? 'Merging goes on by itself and takes some minutes.'
-        : 'Merged. Old links lead to it.';
+        ? t('Merging goes on by itself and takes some minutes.')
+        : t('Merged. Old links lead to it.');
     },
     onEnd: onClose,
   });
   return (
     <Dialog
-      title={`Merge ${about.label}`}
+      title={t('Merge {label}', { label })}
       onClose={onClose}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button busy={isBusy} disabled={target === ''} onClick={() => send()}>
-            Merge
+            {t('Merge')}
           </Button>
         </>
       }
     >
       <SelectField
-        label={`Into the ${one}`}
+        label={t(into)}
         value={target}
         onChange={(event) => setTarget(event.target.value)}
-        hint={`All its products get the other ${one}, archived ones too, and ${about.label} is deleted. This cannot be undone.`}
+        hint={t(merging, { label })}
       >
         <Options of={targets.map(({ value, label }) => [value, label])} />
       </SelectField>

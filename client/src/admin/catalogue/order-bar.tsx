@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
@@ -10,7 +11,7 @@ type OrderBarProps = {
 /** Below a list whose order has changed. */
 export function OrderBar({ ordering }: OrderBarProps) {
   const { isDirty, isSaving, announcement, save, discard } = ordering;
-  const discarding = useDiscarding('the order');
+  const discarding = useDiscarding(t('the order##of a list'));
   useLeaveWarning(isDirty, discarding.ask);
   return (
     <>
@@ -20,10 +21,10 @@ export function OrderBar({ ordering }: OrderBarProps) {
       {isDirty && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button busy={isSaving} onClick={save}>
-            {isSaving ? 'Saving...' : 'Save order'}
+            {isSaving ? t('Saving...') : t('Save order')}
           </Button>
           <Button kind="quiet" onClick={discard}>
-            Discard
+            {t('Discard')}
           </Button>
         </div>
       )}

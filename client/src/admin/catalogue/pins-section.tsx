@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { PinnedProduct } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,10 +14,11 @@ import { useOrdering } from './use-ordering.ts';
 export function PinsSection() {
   const { data, failure, reload, update } = useAnswer<PinnedProduct[]>(adminApiPaths.pins);
   return (
-    <Section title="Pinned products" className="lg:col-span-2">
+    <Section title={t('Pinned products')} className="lg:col-span-2">
       <p className="mt-2 max-w-2xl text-muted">
-        Lists begin with these, and go on with the newest, until a shopper chooses another order. ‘Pin’ on a
-        product’s page adds it.
+        {t(
+          'Lists begin with these, and go on with the newest, until a shopper chooses another order. ‘Pin’ on a product’s page adds it.',
+        )}
       </p>
       {data ? (
         <Pins key={data.map(({ id }) => id).join()} pins={data} onSaved={(pins) => update(() => pins)} />
@@ -40,7 +42,9 @@ function Pins({ pins, onSaved }: PinsProps) {
   return (
     <>
       {pins.length === 0 && (
-        <p className="mt-3">No products are pinned: lists show products in the order they were added.</p>
+        <p className="mt-3">
+          {t('No products are pinned: lists show products in the order they were added.')}
+        </p>
       )}
       <ul ref={ordering.list} className="mt-3 max-w-2xl border-line [&:has(li)]:border-t">
         {ordering.rows.map((pin, at) => (
@@ -52,7 +56,9 @@ function Pins({ pins, onSaved }: PinsProps) {
               <Thumbnail src={pin.thumbnail} size="medium" />
               <span className="min-w-0 wrap-anywhere">
                 <ProductLink id={pin.id} title={pin.title} />
-                {!pin.isOnSale && <span className="block text-sm text-muted">Archived: not shown now</span>}
+                {!pin.isOnSale && (
+                  <span className="block text-sm text-muted">{t('Archived: not shown now')}</span>
+                )}
               </span>
             </span>
           </OrderedRow>

@@ -1,4 +1,5 @@
 import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -19,7 +20,7 @@ export type FacetDialogProps = {
 export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const { one, each } = facetNames[facet];
+  const { rename, each } = facetNames[facet];
   const [label, setLabel] = useState(about.label);
   const [error, setError] = useState<string>();
   const isDirty = label !== about.label;
@@ -28,10 +29,10 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
       path: pathTo(each, about.value),
       method: 'PATCH',
       body: { label, seen: about.label },
-      otherwise: 'The name could not be saved. Please try again.',
+      otherwise: t('The name could not be saved. Please try again.'),
     }),
     onDone: (changed) => {
-      dispatch(succeeded('Renamed. Links to it still work.'));
+      dispatch(succeeded(t('Renamed. Links to it still work.')));
       onChanged(changed);
       onClose();
     },
@@ -45,24 +46,24 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
   };
   return (
     <FormDialog
-      title={`Rename ${one}`}
+      title={t(rename)}
       isDirty={isDirty}
       isSaving={isBusy}
       onClose={onClose}
       footer={(leave) => (
         <>
           <Button kind="quiet" onClick={leave}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} busy={isBusy}>
-            {isBusy ? 'Saving...' : 'Save'}
+            {isBusy ? t('Saving...') : t('Save')}
           </Button>
         </>
       )}
     >
       <form id={id} noValidate onSubmit={submit}>
         <Field
-          label="Name"
+          label={t('Name')}
           maxLength={100}
           value={label}
           onChange={({ target }) => setLabel(target.value)}

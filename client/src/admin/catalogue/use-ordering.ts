@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useRef, useState } from 'react';
 import type { Call } from '../../api/queries.tsx';
 import { moved } from '../pictures/order.ts';
@@ -27,14 +28,16 @@ export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }:
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
     setOrder(moved(order, from, to));
-    setAnnouncement(`${nameOf(row)} is now ${to + 1} of ${rows.length}`);
+    setAnnouncement(
+      t('{name} is now {place} of {count}', { name: nameOf(row), place: to + 1, count: rows.length }),
+    );
   };
   const { dragged, handle } = useDrag(list, move);
   const { send, isBusy } = useSend<Saved>({
-    call: () => ({ ...call(order, seen), otherwise: 'The order could not be saved. Please try again.' }),
+    call: () => ({ ...call(order, seen), otherwise: t('The order could not be saved. Please try again.') }),
     onDone: (saved) => {
       onSaved(saved);
-      return 'Order saved.';
+      return t('Order saved.');
     },
   });
   return {

@@ -1,4 +1,5 @@
 import type { ContentSummary } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/format-time.ts';
@@ -35,7 +36,7 @@ export const contentColumns: readonly Column<ContentSummary>[] = [
 ];
 
 const PageState = ({ isPublished }: Pick<ContentSummary, 'isPublished'>) =>
-  isPublished ? <Badge tone="green">Published</Badge> : <Badge tone="grey">Draft</Badge>;
+  isPublished ? <Badge tone="green">{t('Published')}</Badge> : <Badge tone="grey">{t('Draft')}</Badge>;
 
 const linksOf = ({ inFooter, atCheckout }: ContentSummary): string =>
-  [inFooter && 'Footer', atCheckout && 'Checkout'].filter(Boolean).join(', ') || '–';
+  [inFooter && t('Footer'), atCheckout && t('Checkout')].filter(Boolean).join(', ') || '–';

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function ContentConflict({ message, id, onShow, onKeep }: ContentConflict
     call: () => ({
       path: pathTo(adminApiPaths.contentPage, id),
       method: 'GET',
-      otherwise: 'The page could not be loaded. Please try again.',
+      otherwise: t('The page could not be loaded. Please try again.'),
     }),
     onDone: (present, then) => {
       then(present);
@@ -32,10 +33,10 @@ export function ContentConflict({ message, id, onShow, onKeep }: ContentConflict
       {message}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="secondary" busy={isBusy} onClick={() => send(onShow)}>
-          Show the saved page
+          {t('Show the saved page')}
         </Button>
         <Button kind="secondary" busy={isBusy} onClick={() => send(onKeep)}>
-          Save mine as the next version
+          {t('Save mine as the next version')}
         </Button>
       </div>
     </Banner>

@@ -1,4 +1,5 @@
 import { type AdminContentPage, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBackGuard } from '../../ui/back-guard.ts';
@@ -51,7 +52,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
     onSaved(saved);
   });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
-  const discarding = useDiscarding('the page');
+  const discarding = useDiscarding(t('the page'));
   useLeaveWarning(isDirty || isUploading, discarding.ask);
   useBackGuard(isDirty || isUploading, discarding.ask);
   useSaveKey(() => form.current?.requestSubmit());
@@ -78,7 +79,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
 
   return (
     <>
-      <form ref={form} noValidate aria-label="Page" onSubmit={submit} className="**:scroll-mb-24">
+      <form ref={form} noValidate aria-label={t('Page')} onSubmit={submit} className="**:scroll-mb-24">
         {refusal?.code === editConflict && stored ? (
           <ContentConflict
             message={refusal.message}
@@ -98,7 +99,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
           <ContentPreview title={draft.title} text={draft.text} />
         </div>
         <SaveBar
-          action={stored ? 'Save' : 'Create page'}
+          action={stored ? t('Save') : t('Create page')}
           isDirty={isDirty}
           isSaving={isSaving}
           isUploading={isUploading}

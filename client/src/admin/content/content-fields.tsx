@@ -1,4 +1,5 @@
 import type { NewContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <Field
-        label="Title"
+        label={t('Title')}
         name="title"
         maxLength={60}
         value={draft.title}
@@ -25,14 +26,16 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
         {...errorOf('title')}
       />
       <Field
-        label="Address"
+        label={t('Address')}
         name="address"
         maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
         value={draft.address}
         onChange={({ target }) => change({ address: target.value })}
-        hint={`The page is at ${pagePaths.contentPage.replace(':id', draft.address || '…')}. After a change it is found at its old addresses, too.`}
+        hint={t('The page is at {address}. After a change it is found at its old addresses, too.', {
+          address: pagePaths.contentPage.replace(':id', draft.address || '…'),
+        })}
         {...errorOf('address')}
       />
       <ContentText
@@ -42,15 +45,17 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
         {...errorOf('text')}
       />
       <fieldset>
-        <legend className="sr-only">Where the page is seen</legend>
+        <legend className="sr-only">{t('Where the page is seen')}</legend>
         <Checkbox checked={draft.isPublished} onChange={(isPublished) => change({ isPublished })}>
-          Published
+          {t('Published')}
         </Checkbox>
         <Checkbox checked={draft.inFooter} onChange={(inFooter) => change({ inFooter })}>
-          Linked in the footer
+          {t('Linked in the footer')}
         </Checkbox>
         <Checkbox checked={draft.atCheckout} onChange={(atCheckout) => change({ atCheckout })}>
-          Linked at the checkout: “By ordering you accept the {draft.title ? `${draft.title}.` : '…'}”
+          {t('Linked at the checkout: “By ordering you accept the {title}”', {
+            title: draft.title ? `${draft.title}.` : '…',
+          })}
         </Checkbox>
       </fieldset>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ComponentProps } from 'react';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -5,5 +6,5 @@ import { Page } from '../../ui/page.tsx';
 
 /** Around the editor of a page. */
 export const ContentFrame = (props: Omit<ComponentProps<typeof Page>, 'above'>) => (
-  <Page {...props} above={<BackLink to={pagePaths.adminContentPages}>Back to Pages</BackLink>} />
+  <Page {...props} above={<BackLink to={pagePaths.adminContentPages}>{t('Back to Pages')}</BackLink>} />
 );

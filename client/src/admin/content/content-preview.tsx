@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ContentNode } from '@kiosk/contract/content-node.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useState } from 'react';
 import { useLoaded } from '../../api/queries.tsx';
 import { createApiThunk } from '../../api/thunk.ts';
@@ -28,11 +29,11 @@ export function ContentPreview({ title, text }: { title: string; text: string })
   const shown = useAfterPause(text);
   const { data, failure, reload } = useLoaded(['content-preview', shown], previewText(shown));
   return (
-    <section aria-label="Preview" className="min-w-0 rounded-md border border-line bg-paper p-5 sm:p-8">
-      <p className="eyebrow mb-4">Preview</p>
-      <p className="mb-6 font-display text-4xl leading-none wrap-anywhere">{title || 'Title'}</p>
+    <section aria-label={t('Preview')} className="min-w-0 rounded-md border border-line bg-paper p-5 sm:p-8">
+      <p className="eyebrow mb-4">{t('Preview')}</p>
+      <p className="mb-6 font-display text-4xl leading-none wrap-anywhere">{title || t('Title')}</p>
       {data ? <ContentView content={data} /> : <NotLoaded failure={failure} reload={reload} />}
-      {data?.length === 0 && <p className="text-muted">What you write appears here.</p>}
+      {data?.length === 0 && <p className="text-muted">{t('What you write appears here.')}</p>}
     </section>
   );
 }

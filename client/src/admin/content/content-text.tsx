@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,6 @@ type ContentTextProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
-const description = 'What the picture shows';
-
 /** The Markdown of a page, into which pictures can be put. */
 export function ContentText({ value, error, onChange, onBusy }: ContentTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -21,6 +20,7 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
     const { current } = area;
     if (!current) return;
     const at = current.selectionEnd;
+    const description = t('What the picture shows');
     current.setRangeText(`![${description}](${address})`, at, at);
     onChange(current.value);
     current.focus();
@@ -31,12 +31,14 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
     <div>
       <TextField
         ref={area}
-        label="Text"
+        label={t('Text')}
         name="text"
         rows={18}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        hint="Markdown: # heading, **bold**, - list, [words](https://address), > quote. An empty line begins a paragraph."
+        hint={t(
+          'Markdown: # heading, **bold**, - list, [words](https://address), > quote. An empty line begins a paragraph.',
+        )}
         {...(error && { error })}
       />
       <Button
@@ -45,13 +47,15 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
         busy={sent !== undefined}
         onClick={() => file.current?.click()}
       >
-        {sent === undefined ? 'Insert a picture' : `Uploading… ${Math.round(sent * 100)} %`}
+        {sent === undefined
+          ? t('Insert a picture')
+          : t('Uploading… {percent} %', { percent: Math.round(sent * 100) })}
       </Button>
       <input
         ref={file}
         hidden
         type="file"
-        aria-label="Picture"
+        aria-label={t('Picture')}
         accept={pictureTypes.join()}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];

@@ -1,8 +1,10 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage, ContentVersion, SavedVersion } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format-time.ts';
+import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
 import { useSend } from '../use-send.ts';
 
@@ -14,15 +16,16 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
     call: ({ id }) => ({
       path: pathTo(adminApiPaths.contentVersion, id),
       method: 'GET',
-      otherwise: 'The version could not be loaded. Please try again.',
+      otherwise: t('The version could not be loaded. Please try again.'),
     }),
-    onDone: (version) => {
-      onRestore(version);
-      return `Version ${version.version} is in the form. Save it to restore it.`;
+    onDone: (saved) => {
+      onRestore(saved);
+      const { version } = saved;
+      return t('Version {version} is in the form. Save it to restore it.', { version });
     },
   });
   return (
-    <Section title="Versions" className="mt-10">
+    <Section title={t('Versions')} className="mt-10">
       <ol className="mt-3 border-t border-line">
         {page.versions.map((saved) => (
           <li
@@ -30,16 +33,17 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1.5"
           >
             <span>
-              <span className="font-medium">Version {saved.version}</span>{' '}
-              <span className="text-sm text-muted">
-                {formatTime(saved.savedAt)} {saved.savedBy && `by ${saved.savedBy}`}
-              </span>
+              <span className="font-medium">{t('Version {version}', { version: saved.version })}</span>{' '}
+              <span className="text-sm text-muted">{savedText(saved)}</span>
             </span>
             {saved.version === page.version ? (
-              <span className="text-sm text-muted">In use</span>
+              <span className="text-sm text-muted">{t('In use')}</span>
             ) : (
               <Button kind="quiet" busy={isBusy} onClick={() => send(saved)}>
-                Restore<span className="sr-only"> version {saved.version}</span>
+                {rich('Restore<hidden> version {version}</hidden>', {
+                  version: saved.version,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </Button>
             )}
           </li>
@@ -47,4 +51,9 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
       </ol>
     </Section>
   );
+}
+
+function savedText({ savedAt, savedBy }: SavedVersion): string {
+  const time = formatTime(savedAt);
+  return savedBy ? t('{time} by {name}', { time, name: savedBy }) : time;
 }

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -14,24 +15,26 @@ export function DeleteContent({ page }: { page: AdminContentPage }) {
     call: () => ({
       path: pathTo(adminApiPaths.contentPage, page.id),
       method: 'DELETE',
-      otherwise: 'The page could not be deleted. Please try again.',
+      otherwise: t('The page could not be deleted. Please try again.'),
     }),
     onDone: () => {
       redirect(pagePaths.adminContentPages);
-      return 'Page deleted.';
+      return t('Page deleted.');
     },
     onEnd: () => setAsked(false),
   });
   return (
     <>
       <Button kind="secondary" onClick={() => setAsked(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          action="Delete page"
-          question={`Are you sure you want to delete the page ${page.title}?`}
-          detail="Its earlier versions go with it. To take it off the shop and keep it, make it a draft instead."
+          action={t('Delete page')}
+          question={t('Are you sure you want to delete the page {title}?', { title: page.title })}
+          detail={t(
+            'Its earlier versions go with it. To take it off the shop and keep it, make it a draft instead.',
+          )}
           busy={isBusy}
           onConfirm={() => send()}
           onClose={() => setAsked(false)}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,13 +14,13 @@ export default function EditContentPage({ id = '' }: { id?: string }) {
   const { data, failure, reload, update } = useAnswer<AdminContentPage>(path);
   return (
     <ContentFrame
-      title={data?.title ?? 'Page'}
+      title={data?.title ?? t('Page')}
       actions={
         data && (
           <>
             {data.isPublished && (
               <ButtonLink to={pathTo(pagePaths.contentPage, data.address)} kind="secondary">
-                View in shop
+                {t('View in shop')}
               </ButtonLink>
             )}
             <DeleteContent page={data} />

@@ -1,17 +1,18 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from 'react-router';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';
-import { emptyPage, usualPages } from './usual-pages.ts';
+import { newPageAt } from './usual-pages.ts';
 
 /** A new page, or with `?page=` one that most shops have. */
 export default function NewContentPagePage() {
   const redirect = useRedirect();
   const [params] = useSearchParams();
-  const start = usualPages.find(({ address }) => address === params.get('page')) ?? emptyPage;
+  const start = newPageAt(params.get('page'));
   return (
-    <ContentFrame title="New page">
+    <ContentFrame title={t('New page')}>
       <ContentEditor
         key={start.address}
         start={start}

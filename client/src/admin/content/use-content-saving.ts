@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage, NewContentPage } from '@kiosk/contract/content.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -18,10 +19,10 @@ export function useContentSaving(
       path: stored ? pathTo(adminApiPaths.contentPage, stored.id) : adminApiPaths.contentPages,
       method: stored ? 'PATCH' : 'POST',
       body: { ...page, version },
-      otherwise: 'The page could not be saved. Please try again.',
+      otherwise: t('The page could not be saved. Please try again.'),
     }),
     onDone: (saved) => {
-      dispatch(succeeded(saved.isPublished ? 'Saved. The shop shows it now.' : 'Saved as a draft.'));
+      dispatch(succeeded(saved.isPublished ? t('Saved. The shop shows it now.') : t('Saved as a draft.')));
       onSaved(saved);
     },
     onFailed: setRefusal,

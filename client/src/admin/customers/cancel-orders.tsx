@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { CancelledOrders, Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,15 +8,22 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { useSend } from '../use-send.ts';
 
-const ordersOf = (count: number): string => (count === 1 ? 'One order' : `${count} orders`);
-
 /** What was done, and what an administrator still has to do. */
 const doneText = ({ cancelled, kept, left }: CancelledOrders, email: string): string =>
   [
-    cancelled === 0 ? `No order of ${email} was cancelled.` : `${ordersOf(cancelled)} of ${email} cancelled.`,
+    cancelled === 0
+      ? t('No order of {email} was cancelled.', { email })
+      : t('{cancelled, plural, one {One order} other {# orders}} of {email} cancelled.', {
+          cancelled,
+          email,
+        }),
     kept > 0 &&
-      `${ordersOf(kept)} that ${kept === 1 ? 'is or may be paid stays' : 'are or may be paid stay'}.`,
-    left > 0 && `${ordersOf(left)} ${left === 1 ? 'is' : 'are'} left: please do it again.`,
+      t(
+        '{kept, plural, one {One order that is or may be paid stays.} other {# orders that are or may be paid stay.}}',
+        { kept },
+      ),
+    left > 0 &&
+      t('{left, plural, one {One order is} other {# orders are}} left: please do it again.', { left }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -28,7 +36,7 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
   const { send, isBusy } = useSend<CancelledOrders>({
     call: () => ({
       path: pathTo(adminApiPaths.customerCancelledOrders, id),
-      otherwise: 'The orders could not be cancelled. Please try again.',
+      otherwise: t('The orders could not be cancelled. Please try again.'),
     }),
     onDone: (answer) => {
       onChange();
@@ -40,13 +48,13 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
   return (
     <>
       <Button kind="secondary" onClick={() => setAsked(true)}>
-        Cancel open orders
+        {t('Cancel open orders')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          action="Cancel open orders"
-          question={`Cancel all orders of ${email} that are neither paid nor shipped?`}
-          detail="Their stock is returned. Paid orders stay: cancel and refund them one by one."
+          action={t('Cancel open orders')}
+          question={t('Cancel all orders of {email} that are neither paid nor shipped?', { email })}
+          detail={t('Their stock is returned. Paid orders stay: cancel and refund them one by one.')}
           busy={isBusy}
           onConfirm={() => send()}
           onClose={() => setAsked(false)}

@@ -1,4 +1,5 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { roleName } from '../../ui/role-name.ts';
@@ -14,19 +15,19 @@ type CustomerAccessProps = {
 };
 
 const placesOf = (count: number): string =>
-  count === 0 ? 'nowhere' : count === 1 ? 'in 1 place' : `in ${count} places`;
+  t('{count, plural, =0 {nowhere} one {in 1 place} other {in # places}}', { count });
 
 export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessProps) {
   const { role, sessions, signInMethod } = customer;
   const [isChanging, setChanging] = useState(false);
   return (
-    <Section title="Access">
+    <Section title={t('Access')}>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.9375rem]">
-        <Fact name="Role">{roleName(role)}</Fact>
-        <Fact name="Signs in with">{signInMethod === 'google' ? 'Google' : 'a password'}</Fact>
-        <Fact name="Signed in">{placesOf(sessions.count)}</Fact>
+        <Fact name={t('Role')}>{roleName(role)}</Fact>
+        <Fact name={t('Signs in with')}>{signInMethod === 'google' ? t('Google') : t('a password')}</Fact>
+        <Fact name={t('Signed in')}>{placesOf(sessions.count)}</Fact>
         {sessions.lastUsedAt && (
-          <Fact name="Last seen">
+          <Fact name={t('Last seen')}>
             <Day iso={sessions.lastUsedAt} />
           </Fact>
         )}
@@ -34,14 +35,14 @@ export function CustomerAccess({ customer, isSelf, onChange }: CustomerAccessPro
       <div className="mt-5 flex flex-wrap gap-3">
         {!isSelf && (
           <Button kind="secondary" onClick={() => setChanging(true)}>
-            Change role
+            {t('Change role')}
           </Button>
         )}
         <EndSessions customer={customer} isSelf={isSelf} onChange={onChange} />
       </div>
       {isSelf && (
         <p className="mt-3 text-sm text-muted">
-          This is your own account. Only another administrator can change its role.
+          {t('This is your own account. Only another administrator can change its role.')}
         </p>
       )}
       {isChanging && (

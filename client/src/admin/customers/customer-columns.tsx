@@ -1,4 +1,5 @@
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { formatSum } from '../format.ts';
@@ -14,7 +15,7 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
     cell: ({ id, email, username, erasedAt }) => (
       <>
         <Link to={pathTo(pagePaths.adminCustomer, id)} className="link font-medium wrap-anywhere">
-          {erasedAt ? 'Erased account' : email}
+          {erasedAt ? t('Erased account') : email}
         </Link>
         {!erasedAt && <span className="block text-sm text-muted">{username}</span>}
       </>

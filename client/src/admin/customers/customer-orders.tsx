@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function CustomerOrders({ customer, onChange }: CustomerOrdersProps) {
   };
   return (
     <Section
-      title="Orders"
+      title={t('Orders')}
       className="grid grid-cols-1 content-start gap-3"
       beside={orders > 0 && <CancelOrders customer={customer} onChange={onCancel} />}
     >
@@ -35,11 +36,11 @@ export function CustomerOrders({ customer, onChange }: CustomerOrdersProps) {
         pageSize={pageSize}
         onPage={setPage}
         partHeight="h-32"
-        empty={<p className="text-muted">No order yet.</p>}
+        empty={<p className="text-muted">{t('No order yet.')}</p>}
       >
         {(rows, isLoading) => (
           <DataTable
-            caption="Orders"
+            caption={t('Orders')}
             columns={orderColumns}
             rows={rows}
             keyOf={(order) => order.id}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { useState } from 'react';
@@ -26,11 +27,11 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
   const customer = data?.id === id ? data : undefined;
   return (
     <AdminFrame
-      title={customer?.erasedAt ? 'Erased account' : (customer?.username ?? 'Customer')}
-      above={<BackLink to={pagePaths.adminCustomers}>Back to Customers</BackLink>}
+      title={customer?.erasedAt ? t('Erased account') : (customer?.username ?? t('Customer'))}
+      above={<BackLink to={pagePaths.adminCustomers}>{t('Back to Customers')}</BackLink>}
     >
       {failure?.status === 404 || failure?.status === 400 ? (
-        <Empty title="Customer not found" text="There is no account with this number." />
+        <Empty title={t('Customer not found')} text={t('There is no account with this number.')} />
       ) : failure || customer === undefined ? (
         <NotLoaded failure={failure} reload={reload} />
       ) : (
@@ -51,7 +52,9 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
   return (
     <>
       <p className="-mt-5 mb-8 flex flex-wrap items-center gap-3 text-muted sm:-mt-7">
-        <span className="wrap-anywhere">{erasedAt ? `Erased on ${formatDay(erasedAt)}` : email}</span>
+        <span className="wrap-anywhere">
+          {erasedAt ? t('Erased on {day}', { day: formatDay(erasedAt) }) : email}
+        </span>
         {isStaff({ role }) && <RoleMark role={role} />}
       </p>
       <CustomerTotals customer={customer} />
@@ -64,8 +67,8 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
               <PersonalData customer={customer} onChange={changed} />
             </>
           )}
-          <Section title="Addresses">
-            {addresses.length === 0 && <p className="mt-3 text-muted">None saved.</p>}
+          <Section title={t('Addresses')}>
+            {addresses.length === 0 && <p className="mt-3 text-muted">{t('None saved.')}</p>}
             <ul className="mt-3 grid gap-5">
               {addresses.map((address, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id and may be alike

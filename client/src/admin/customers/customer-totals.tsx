@@ -1,14 +1,15 @@
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatSum } from '../format.ts';
 import { Day } from './day.tsx';
 
 export function CustomerTotals({ customer }: { customer: Customer }) {
   const { orders, totalSpent, lastOrderAt, createdAt } = customer;
   const totals = [
-    { name: 'Orders', value: orders },
-    { name: 'Spent', value: formatSum(totalSpent) },
-    { name: 'Last order', value: <Day iso={lastOrderAt} /> },
-    { name: 'Joined', value: <Day iso={createdAt} /> },
+    { name: t('Orders'), value: orders },
+    { name: t('Spent'), value: formatSum(totalSpent) },
+    { name: t('Last order'), value: <Day iso={lastOrderAt} /> },
+    { name: t('Joined'), value: <Day iso={createdAt} /> },
   ];
   return (
     <>
@@ -21,7 +22,7 @@ export function CustomerTotals({ customer }: { customer: Customer }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        Spent counts no cancelled and no refunded order, and a card order only when it is paid.
+        {t('Spent leaves out cancelled and refunded orders, and counts a card order only once it is paid.')}
       </p>
     </>
   );

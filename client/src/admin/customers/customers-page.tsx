@@ -1,11 +1,12 @@
-import { roles } from '@kiosk/contract/account.ts';
+import { type Role, roles } from '@kiosk/contract/account.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { staffRoles } from '@kiosk/contract/permissions.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { roleName } from '../../ui/role-name.ts';
 import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -16,6 +17,12 @@ import { customerColumns } from './customer-columns.tsx';
 import { ErasureRequests } from './erasure-requests.tsx';
 
 const pageSize = 25;
+
+const staff: Record<Exclude<Role, 'customer'>, Text> = {
+  admin: 'Administrators',
+  'order-manager': 'Order managers',
+  'product-manager': 'Product managers',
+};
 
 const rules: Rules = {
   role: isOneOf(['staff', ...roles]),
@@ -34,23 +41,23 @@ export default function CustomersPage() {
   const list = useRows<CustomerSummary>(`${adminApiPaths.customers}?${query}`);
   return (
     <ListPage
-      title="Customers"
+      title={t('Customers')}
       address={address}
       list={list}
       pageSize={pageSize}
       above={<ErasureRequests />}
       filters={<Filters {...{ q, role, change }} />}
       empty={
-        <Empty title="No accounts found" text="No account matches your search.">
+        <Empty title={t('No accounts found')} text={t('No account matches your search.')}>
           <Button kind="secondary" onClick={clear}>
-            Show everybody
+            {t('Show everybody')}
           </Button>
         </Empty>
       }
     >
       {(rows, isLoading) => (
         <DataTable
-          caption="Customers"
+          caption={t('Customers')}
           columns={customerColumns}
           rows={rows}
           keyOf={({ id }) => id}
@@ -68,19 +75,19 @@ type FiltersProps = Pick<ReturnType<typeof useListAddress>, 'change'> & { q: str
 const Filters = ({ q, role, change }: FiltersProps) => (
   <>
     <SearchField
-      label="Search customers"
-      placeholder="Email or username"
+      label={t('Search customers')}
+      placeholder={t('Email or username')}
       value={q}
       onSearch={(text) => change({ q: text }, 'typing')}
     />
     <ListSelect
-      label="Role"
+      label={t('Role')}
       value={role}
-      all="Everybody"
+      all={t('Everybody')}
       options={[
-        ['customer', 'Customers'],
-        ['staff', 'All staff'],
-        ...staffRoles.map((each) => [each, `${roleName(each)}s`] as const),
+        ['customer', t('Customers')],
+        ['staff', t('All staff')],
+        ...staffRoles.map((each) => [each, t(staff[each])] as const),
       ]}
       onChange={(role) => change({ role })}
     />

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +13,14 @@ type EndSessionsProps = { customer: Customer; isSelf: boolean; onChange: () => v
 const textsFor = (email: string, isSelf: boolean) =>
   isSelf
     ? {
-        action: 'Sign out everywhere else',
-        question: 'End all your other sessions?',
-        detail: 'You stay signed in here.',
+        action: t('Sign out everywhere else'),
+        question: t('End all your other sessions?'),
+        detail: t('You stay signed in here.'),
       }
     : {
-        action: 'End sessions',
-        question: `End every session of ${email}?`,
-        detail: 'They have to sign in again on every device. Their cart is kept.',
+        action: t('End sessions'),
+        question: t('End every session of {email}?', { email }),
+        detail: t('They have to sign in again on every device. Their cart is kept.'),
       };
 
 /** Nothing where there is none to end. */
@@ -29,11 +30,14 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
     call: () => ({
       path: pathTo(adminApiPaths.customerSessions, id),
       method: 'DELETE',
-      otherwise: 'The sessions could not be ended. Please try again.',
+      otherwise: t('The sessions could not be ended. Please try again.'),
     }),
     onDone: ({ revoked }) => {
       onChange();
-      return `${revoked === 1 ? 'One session' : `${revoked} sessions`} of ${email} ended.`;
+      return t('{revoked, plural, one {One session} other {# sessions}} of {email} ended.', {
+        revoked,
+        email,
+      });
     },
     manner: { about: id, ...longNotice },
     onEnd: () => setAsked(false),

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { ErasurePreview } from '@kiosk/contract/personal-data.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -12,7 +13,6 @@ import { Field } from '../../ui/field.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { formatCount } from '../format.ts';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const path = pathTo(adminApiPaths.customerErasure, customer.id);
   const { data, failure, reload } = useAnswer<ErasurePreview>(path);
   return (
-    <Dialog title="Erase this person" onClose={onClose}>
+    <Dialog title={t('Erase this person')} onClose={onClose}>
       {data === undefined ? (
         <NotLoaded failure={failure} reload={reload} />
       ) : (
@@ -41,21 +41,26 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
 const Consequences = ({ preview: { goes, keeps } }: { preview: ErasurePreview }) => (
   <dl className="mb-6 grid gap-3">
     <div>
-      <dt className="font-medium">Goes</dt>
+      <dt className="font-medium">{t('Goes')}</dt>
       <dd>
-        Login, name and email; {formatCount(goes.addresses, 'saved address', 'saved addresses')},{' '}
-        {formatCount(goes.sessions, 'session')}, {formatCount(goes.cartLines, 'line', 'lines')} of the cart,{' '}
-        {formatCount(goes.mails, 'mail')}, and the name in {formatCount(goes.logEntries, 'entry', 'entries')}{' '}
-        of the log. The email is free for a new account.
+        {t(
+          'Login, name and email; {addresses, plural, one {1 saved address} other {# saved addresses}}, {sessions, plural, one {1 session} other {# sessions}}, {cartLines, plural, one {1 line} other {# lines}} of the cart, {mails, plural, one {1 mail} other {# mails}}, and the name in {logEntries, plural, one {1 entry} other {# entries}} of the log. The email is free for a new account.',
+          goes,
+        )}
       </dd>
     </div>
     <div>
-      <dt className="font-medium">Stays, as the law wants it</dt>
+      <dt className="font-medium">{t('Stays, as the law wants it')}</dt>
       <dd>
-        {formatCount(keeps.orders, 'order')} with amounts, and{' '}
-        {formatCount(keeps.documents, 'invoice or credit note', 'invoices and credit notes')} as issued.
+        {t(
+          '{orders, plural, one {1 order} other {# orders}} with amounts, and {documents, plural, one {1 invoice or credit note} other {# invoices and credit notes}} as issued.',
+          keeps,
+        )}{' '}
         {keeps.addressesUntil &&
-          ` Name and address are in ${formatCount(keeps.ordersWithAddress, 'order')} until ${formatDay(keeps.addressesUntil)}.`}
+          t('Name and address are in {orders, plural, one {1 order} other {# orders}} until {day}.', {
+            orders: keeps.ordersWithAddress,
+            day: formatDay(keeps.addressesUntil),
+          })}
       </dd>
     </div>
   </dl>
@@ -64,7 +69,7 @@ const Consequences = ({ preview: { goes, keeps } }: { preview: ErasurePreview })
 const Hindrances = ({ of, onClose }: { of: readonly string[]; onClose: () => void }) => (
   <>
     <Banner type="error">
-      <p>This person cannot be erased yet:</p>
+      <p>{t('This person cannot be erased yet:')}</p>
       <ul className="list-disc pl-5">
         {of.map((hindrance) => (
           <li key={hindrance}>{hindrance}</li>
@@ -73,7 +78,7 @@ const Hindrances = ({ of, onClose }: { of: readonly string[]; onClose: () => voi
     </Banner>
     <div className="mt-6 flex justify-end">
       <Button kind="quiet" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </div>
   </>
@@ -86,9 +91,9 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { send, isBusy } = useCall<unknown, string>({
-    call: (email) => ({ path, body: { email }, otherwise: 'Nothing was erased. Please try again.' }),
+    call: (email) => ({ path, body: { email }, otherwise: t('Nothing was erased. Please try again.') }),
     onDone: () => {
-      dispatch(succeeded('The account is erased and closed.', longNotice));
+      dispatch(succeeded(t('The account is erased and closed.'), longNotice));
       onClose();
       onErased();
     },
@@ -99,13 +104,13 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
     event.stopPropagation();
     if (isBusy) return;
     if (typed.trim().toLowerCase() === email) send(typed);
-    else setError('Please type the email of this account');
+    else setError(t('Please type the email of this account'));
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-5">This cannot be undone. Type {email} to go on.</p>
+      <p className="mb-5">{t('This cannot be undone. Type {email} to go on.', { email })}</p>
       <Field
-        label="Email of the account"
+        label={t('Email of the account')}
         type="email"
         autoComplete="off"
         value={typed}
@@ -117,10 +122,10 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
       />
       <div className="mt-6 flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" busy={isBusy}>
-          Erase
+          {t('Erase')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ErasureRequest } from '@kiosk/contract/personal-data.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
+import { rich } from '../../ui/rich.ts';
 
 /** Who waits to be erased. Where nobody does, or nobody can be asked, there is nothing. */
 export function ErasureRequests() {
@@ -14,15 +16,22 @@ export function ErasureRequests() {
     <div className="mb-6">
       <Banner type="info">
         <p>
-          {requests.length === 1 ? 'One customer asks' : `${requests.length} customers ask`} to be erased:
+          {t('{count, plural, one {One customer asks} other {# customers ask}} to be erased:', {
+            count: requests.length,
+          })}
         </p>
         <ul className="mt-1">
           {requests.map(({ id, email, requestedAt }) => (
             <li key={id}>
-              <Link to={pathTo(pagePaths.adminCustomer, id)} className="link wrap-anywhere">
-                {email}
-              </Link>
-              {`, since ${formatDay(requestedAt)}`}
+              {rich('<customer>{email}</customer>, since {day}', {
+                email,
+                day: formatDay(requestedAt),
+                customer: (text) => (
+                  <Link to={pathTo(pagePaths.adminCustomer, id)} className="link wrap-anywhere">
+                    {text}
+                  </Link>
+                ),
+              })}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import type { PersonalData as Data } from '@kiosk/contract/personal-data.ts';
@@ -26,7 +27,7 @@ export function PersonalData({ customer, onChange }: PersonalDataProps) {
     call: () => ({
       path: pathTo(adminApiPaths.customerData, id),
       method: 'GET',
-      otherwise: 'The data could not be read. Please try again.',
+      otherwise: t('The data could not be read. Please try again.'),
     }),
     onDone: (data) => {
       saveAsJson(`customer-${id}.json`, data);
@@ -34,19 +35,21 @@ export function PersonalData({ customer, onChange }: PersonalDataProps) {
     },
   });
   return (
-    <Section title="Personal data">
+    <Section title={t('Personal data')}>
       {erasureRequestedAt && (
         <div className="mt-3">
-          <Banner type="info">Asked for erasure on {formatDay(erasureRequestedAt)}.</Banner>
+          <Banner type="info">
+            {t('Asked for erasure on {day}.', { day: formatDay(erasureRequestedAt) })}
+          </Banner>
         </div>
       )}
       <div ref={buttons} className="mt-4 flex flex-wrap gap-3">
         <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-          Download data
+          {t('Download data')}
         </Button>
         {!isStaff({ role }) && (
           <Button kind="secondary" onClick={() => setErasing(true)}>
-            Erase…
+            {t('Erase…')}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Customer } from '@kiosk/contract/customer.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +12,7 @@ import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { useSend } from '../use-send.ts';
 
-const includes: Record<Role, string> = {
+const includes: Record<Role, Text> = {
   customer: 'Buys in the shop. No admin area.',
   'order-manager':
     'Sees and handles every order, with payments, refunds and invoices. No products, no accounts.',
@@ -32,11 +34,11 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
       path: pathTo(adminApiPaths.customer, id),
       method: 'PATCH',
       body: { role: chosen },
-      otherwise: 'The role could not be changed. Please try again.',
+      otherwise: t('The role could not be changed. Please try again.'),
     }),
     onDone: () => {
       onChange();
-      return doneText(email, chosen);
+      return t(doneTexts[chosen], { email });
     },
     manner: { about: id, ...longNotice },
     onEnd: onClose,
@@ -48,36 +50,40 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
   };
   return (
     <Dialog
-      title="Change role"
+      title={t('Change role')}
       onClose={onClose}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={form} busy={isBusy}>
-            Change role
+            {t('Change role')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
         <fieldset className="grid gap-3">
-          <legend className="mb-3 wrap-anywhere">What may {email} do?</legend>
+          <legend className="mb-3 wrap-anywhere">{t('What may {email} do?', { email })}</legend>
           {choices.map((each) => (
             <Choice key={each} name="role" checked={each === chosen} onChange={() => setChosen(each)}>
               <span className="font-medium">{roleName(each)}</span>
-              <span className="block text-sm text-muted">{includes[each]}</span>
+              <span className="block text-sm text-muted">{t(includes[each])}</span>
             </Choice>
           ))}
         </fieldset>
-        <p className="mt-4 text-sm text-muted">It counts at once, on every device that is signed in.</p>
+        <p className="mt-4 text-sm text-muted">
+          {t('It applies at once, on every device that is signed in.')}
+        </p>
       </form>
     </Dialog>
   );
 }
 
-const doneText = (email: string, role: Role): string =>
-  role === 'customer'
-    ? `${email} is a customer now, without the admin area.`
-    : `${email} is ${role === 'product-manager' ? 'a' : 'an'} ${roleName(role).toLowerCase()} now.`;
+const doneTexts = {
+  customer: '{email} is a customer now, without the admin area.',
+  'order-manager': '{email} is an order manager now.',
+  'product-manager': '{email} is a product manager now.',
+  admin: '{email} is an administrator now.',
+} as const satisfies Record<Role, Template>;

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
@@ -36,7 +37,11 @@ export function Figures({ username, latest }: FiguresProps) {
     <>
       <div className={figuresFirst}>
         {seesOrders ? (
-          <Section title="Sales" isBusy={!data && !loaded.failure} className="grid content-start gap-y-4">
+          <Section
+            title={t('Sales')}
+            isBusy={!data && !loaded.failure}
+            className="grid content-start gap-y-4"
+          >
             <Loaded loaded={loaded}>
               {data?.sales && data.days && <Sales sales={data.sales} days={data.days} />}
             </Loaded>
@@ -46,7 +51,7 @@ export function Figures({ username, latest }: FiguresProps) {
         )}
         <div className="grid content-start gap-y-8">
           <Welcome username={username}>
-            {data?.orders ? <PendingOrders {...data.orders} /> : <p>Good to see you.</p>}
+            {data?.orders ? <PendingOrders {...data.orders} /> : <p>{t('Good to see you.')}</p>}
           </Welcome>
           <QuickActions isExtended />
         </div>

@@ -1,8 +1,8 @@
 import type { LowStock as LowStockFigures } from '@kiosk/contract/dashboard.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { formatCount } from '../format.ts';
 import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
@@ -10,24 +10,27 @@ const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 export function LowStock({ threshold, total, products }: LowStockFigures) {
   return (
     <Section
-      title="Low stock"
+      title={t('Low stock')}
       beside={
         <Link to={byStock} className="link inline-flex min-h-6 items-center text-sm">
-          All by stock
+          {t('All by stock')}
         </Link>
       }
     >
       <p className="mt-1 mb-3 text-sm text-muted">
         {total === 0
-          ? `Every product has more than ${threshold} units left.`
-          : `${formatCount(total, 'product')} with ${threshold} units or fewer.`}
+          ? t('Every product has more than {threshold} units left.', { threshold })
+          : t('{total, plural, one {1 product} other {# products}} with {threshold} units or fewer.', {
+              total,
+              threshold,
+            })}
       </p>
       <ul className="border-t border-line">
         {products.map(({ id, title, stock }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
             <ProductLink id={id} title={title} />
             <span className="flex-none text-sm tabular-nums">
-              {stock === 0 ? 'Sold out' : `${stock} left`}
+              {stock === 0 ? t('Sold out') : t('{stock} left', { stock })}
             </span>
           </li>
         ))}

@@ -1,33 +1,36 @@
 import type { OrderFigures } from '@kiosk/contract/dashboard.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { formatCount } from '../format.ts';
+import { rich } from '../../ui/rich.ts';
 
 const linkClass =
   'inline-flex min-h-6 items-center text-paper underline underline-offset-4 hover:no-underline focus-visible:outline-paper';
+
+const linkTo = (path: string) => (text: ReactNode) => (
+  <Link to={path} className={linkClass}>
+    {text}
+  </Link>
+);
 
 export function PendingOrders({ pending, unpaid, overdue, attention }: OrderFigures['orders']) {
   return (
     <>
       <p>
-        {pending === 0 ? (
-          'No order is waiting. All is in hand.'
-        ) : (
-          <>
-            <Link to={`${pagePaths.adminOrders}?status=pending`} className={linkClass}>
-              {pending === 1 ? 'One order is waiting' : `${formatCount(pending, 'order')} are waiting`}
-            </Link>
-            {overdue > 0 && `, ${overdue} of them for more than a day`}
-            {unpaid > 0 && `, ${unpaid} for ${unpaid === 1 ? 'its' : 'their'} payment`}.
-          </>
-        )}
+        {pending === 0
+          ? t('No order is waiting. All is in hand.')
+          : rich(
+              '<orders>{pending, plural, one {One order is} other {# orders are}} waiting</orders>{overdue, plural, =0 {} other {, # of them for more than a day}}{unpaid, plural, =0 {} one {, # for its payment} other {, # for their payment}}.',
+              { pending, overdue, unpaid, orders: linkTo(`${pagePaths.adminOrders}?status=pending`) },
+            )}
       </p>
       {attention > 0 && (
         <p>
-          <Link to={`${pagePaths.adminOrders}?attention=true`} className={linkClass}>
-            {attention === 1 ? 'One payment' : `${attention} payments`}
-          </Link>{' '}
-          did not go as {attention === 1 ? 'it' : 'they'} should.
+          {rich(
+            '{attention, plural, one {<payments>One payment</payments> did not go as it should.} other {<payments># payments</payments> did not go as they should.}}',
+            { attention, payments: linkTo(`${pagePaths.adminOrders}?attention=true`) },
+          )}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
 import type { OrderList } from '../../orders/order-results.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
@@ -12,7 +13,7 @@ export function PlainDashboard({ username, latest }: PlainDashboardProps) {
     <div className={twoColumns}>
       <div className="grid content-start gap-y-8">
         <Welcome username={username}>
-          <p>{latest.isLoading || latest.failure ? 'Good to see you.' : summaryOf(latest.orders)}</p>
+          <p>{latest.isLoading || latest.failure ? t('Good to see you.') : summaryOf(latest.orders)}</p>
         </Welcome>
         <QuickActions />
       </div>
@@ -23,8 +24,9 @@ export function PlainDashboard({ username, latest }: PlainDashboardProps) {
 
 function summaryOf(orders: readonly PlacedOrder[]): string {
   const waiting = orders.filter(({ status }) => (status ?? 'pending') === 'pending').length;
-  if (waiting === 0) return 'None of the latest orders is waiting. All is in hand.';
-  return waiting === 1
-    ? 'One of the latest orders is waiting.'
-    : `${waiting} of the latest orders are waiting.`;
+  if (waiting === 0) return t('None of the latest orders is waiting. All is in hand.');
+  return t(
+    '{waiting, plural, one {One of the latest orders is waiting.} other {# of the latest orders are waiting.}}',
+    { waiting },
+  );
 }

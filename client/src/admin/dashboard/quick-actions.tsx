@@ -17,7 +17,7 @@ const security: Omit<Place, 'needs'> = {
 export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   const user = useSelector(selectUser);
   return (
-    <Section title="Quick Actions">
+    <Section title={t('Quick Actions')}>
       <ul className="mt-3 border-t border-line">
         {[...placesFor(user, isExtended), ...(isExtended ? [security] : [])].map(({ to, label, text }) => (
           <li key={to} className="border-b border-line">

@@ -1,7 +1,8 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatShortDate } from '../../ui/format-time.ts';
-import { formatCount, formatScale, formatSum } from '../format.ts';
+import { formatScale, formatSum } from '../format.ts';
 import { niceCeiling } from './scale.ts';
 
 /** In CSS pixels: of the bars, above them, and of the names of the days under them. */
@@ -44,7 +45,13 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
   const isToday = ago === 0;
   return (
     <g className="group">
-      <title>{`${formatShortDate(date)}: ${formatSum(amount)}, ${formatCount(orders, 'order')}`}</title>
+      <title>
+        {t('{day}: {amount}, {orders, plural, one {1 order} other {# orders}}', {
+          day: formatShortDate(date),
+          amount: formatSum(amount),
+          orders,
+        })}
+      </title>
       <rect x={`${at * slot}%`} width={`${slot}%`} y={top} height={height} className="fill-transparent" />
       <rect
         x={`${(at + 0.14) * slot}%`}
@@ -60,7 +67,7 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
           textAnchor={isToday ? 'end' : 'middle'}
           className="fill-muted"
         >
-          {isToday ? 'Today' : formatShortDate(date)}
+          {isToday ? t('Today') : formatShortDate(date)}
         </text>
       )}
     </g>

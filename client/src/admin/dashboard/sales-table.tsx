@@ -1,4 +1,5 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatShortDate } from '../../ui/format-time.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { formatSum } from '../format.ts';
@@ -10,21 +11,21 @@ export function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
     <details className="group mt-3">
       <summary className="link inline-flex min-h-6 items-center gap-1 text-sm">
-        Show as table
+        {t('Show as table')}
         <ChevronDownIcon className="size-4 group-open:rotate-180" />
       </summary>
       <table className="mt-3 w-full border-collapse text-sm tabular-nums">
-        <caption className="sr-only">Sales by day</caption>
+        <caption className="sr-only">{t('Sales by day')}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${headClass} text-left`}>
-              Day
+              {t('Day')}
             </th>
             <th scope="col" className={`${headClass} text-right`}>
-              Orders
+              {t('Orders')}
             </th>
             <th scope="col" className={`${headClass} text-right`}>
-              Sales
+              {t('Sales')}
             </th>
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparison, niceCeiling } from './scale.ts';
+import { changeInPercent, niceCeiling } from './scale.ts';
 
 test.each([
   [0, 1],
@@ -16,9 +16,9 @@ test.each([
 
 test('sales are compared in whole percent, and not at all with no sales', () => {
   const of = (now: number, before: number) =>
-    comparison({ orders: 1, amount: now }, { orders: 1, amount: before });
-  expect(of(112.4, 100)).toBe('12% more');
-  expect(of(0, 100)).toBe('100% less');
-  expect(of(100.2, 100)).toBe('as much');
+    changeInPercent({ orders: 1, amount: now }, { orders: 1, amount: before });
+  expect(of(112.4, 100)).toBe(12);
+  expect(of(0, 100)).toBe(-100);
+  expect(of(100.2, 100)).toBe(0);
   expect(of(100, 0)).toBeUndefined();
 });

@@ -8,10 +8,6 @@ export function niceCeiling(value: number): number {
 
 type Figure = { orders: number; amount: number };
 
-/** How an amount compares with the one before: '12% more', 'as much', or nothing where there is none to compare with. */
-export function comparison(now: Figure, before: Figure): string | undefined {
-  if (before.amount === 0) return undefined;
-  const percent = Math.round((now.amount / before.amount - 1) * 100);
-  if (percent === 0) return 'as much';
-  return percent > 0 ? `${percent}% more` : `${-percent}% less`;
-}
+/** How much more an amount is than the one before, or less below zero; undefined where there is none to compare with. */
+export const changeInPercent = (now: Figure, before: Figure): number | undefined =>
+  before.amount === 0 ? undefined : Math.round((now.amount / before.amount - 1) * 100);

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import type { PictureValue } from '../pictures/order.ts';
@@ -180,7 +181,7 @@ export function filledWith(fields: FieldValues, draft: Draft): Draft {
 
 export const copyOf = (product: AdminProduct): FieldValues => ({
   ...fieldsOfProduct(product),
-  title: `${product.title} (copy)`,
+  title: t('{title} (copy)', { title: product.title }),
   sku: null,
   stock: product.stock === null ? null : 0,
   sizeStocks: product.sizeStocks?.map(({ name }) => ({ name, stock: 0 })) ?? null,

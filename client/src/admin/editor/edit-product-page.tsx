@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +15,7 @@ import { ProductEditor } from './product-editor.tsx';
 export default function EditProductPage({ id = '' }: { id?: string }) {
   return (
     <div className="shell pt-10 pb-4 sm:pt-14">
-      <WithProduct key={id} id={id} whileNone={<EditorHeader title="Edit product" />}>
+      <WithProduct key={id} id={id} whileNone={<EditorHeader title={t('Edit product')} />}>
         {(product) => <Editing loaded={product} />}
       </WithProduct>
     </div>
@@ -41,7 +42,10 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
   const redirect = useRedirect();
   return (
     <>
-      <EditorHeader title="Edit product" subtitle={archivedAt ? `${title} (archived)` : title} />
+      <EditorHeader
+        title={t('Edit product')}
+        subtitle={archivedAt ? t('{title} (archived)', { title }) : title}
+      />
       {/* On the left, where no notice is laid over them. */}
       <div className="-mt-3 mb-8 flex flex-wrap gap-3">
         <ProductActions

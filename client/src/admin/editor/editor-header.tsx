@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,7 +9,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <PageHeader
       {...props}
-      above={<BackLink to={pagePaths.adminProducts}>Back to Manage Products</BackLink>}
+      above={<BackLink to={pagePaths.adminProducts}>{t('Back to Manage Products')}</BackLink>}
     />
   );
 }

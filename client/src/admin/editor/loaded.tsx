@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
@@ -34,8 +35,8 @@ export function WithProduct({ id, whileNone, children }: WithProductProps) {
     <>
       {whileNone}
       {failure?.status === 404 || failure?.status === 400 ? (
-        <Empty title="No such product" text={failure.message}>
-          <ButtonLink to={pagePaths.adminProducts}>Manage Products</ButtonLink>
+        <Empty title={t('No such product')} text={failure.message}>
+          <ButtonLink to={pagePaths.adminProducts}>{t('Manage Products')}</ButtonLink>
         </Empty>
       ) : (
         <NotLoaded failure={failure} reload={reload} />

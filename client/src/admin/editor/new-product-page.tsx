@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from 'react-router';
 import { useRedirect } from '../../ui/use-redirect.ts';
@@ -25,7 +26,7 @@ export default function NewProductPage() {
   );
   return (
     <div className="shell pt-10 pb-4 sm:pt-14">
-      <EditorHeader title="New product" subtitle={from ? 'This copy is not saved yet.' : undefined} />
+      <EditorHeader title={t('New product')} subtitle={from ? t('This copy is not saved yet.') : undefined} />
       {from ? (
         <WithProduct key={from} id={from}>
           {(product) => editor(copyOf(product))}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { PinnedProduct } from '@kiosk/contract/catalogue-order.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSend } from '../use-send.ts';
@@ -14,17 +15,17 @@ export function PinButton({ id }: { id: string }) {
       path: adminApiPaths.pins,
       method: 'PATCH',
       body: { pins: isPinned ? seen.filter((other) => other !== id) : [id, ...seen], seen },
-      otherwise: 'The product could not be pinned. Please try again.',
+      otherwise: t('The product could not be pinned. Please try again.'),
     }),
     onDone: (changed) => {
       update(() => changed);
-      return isPinned ? 'No longer pinned.' : 'Pinned: lists begin with it.';
+      return isPinned ? t('No longer pinned.') : t('Pinned: lists begin with it.');
     },
   });
   if (pins === undefined) return null;
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-      {isPinned ? 'Unpin' : 'Pin'}
+      {isPinned ? t('Unpin') : t('Pin')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { ProductCard } from '../../catalogue/product-card.tsx';
 import type { Facets } from '../use-facets.ts';
@@ -10,7 +11,7 @@ export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
   const product: Product = {
     ...fields,
     id: '',
-    title: title || 'Untitled',
+    title: title || t('Untitled'),
     name: title,
     price: price ?? 0,
     thumbnail: thumbnail ?? images[0] ?? '',
@@ -21,9 +22,9 @@ export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
   };
   const brand = facets.brands.find(({ value }) => value === fields.brand)?.label ?? fields.brand;
   return (
-    <section aria-label="Preview" className="max-w-60">
+    <section aria-label={t('Preview')} className="max-w-60">
       <p aria-hidden="true" className="eyebrow mb-3">
-        On the card
+        {t('On the card')}
       </p>
       {/* A picture of the card, not the card: its link leads nowhere yet. */}
       <div inert>

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
@@ -22,18 +23,18 @@ export function ProductActions({ product, onMoved, onDeleted }: ProductActionsPr
     <>
       {isOnSale && (
         <ButtonLink to={productAddress(id)} kind="secondary">
-          View in shop
+          {t('View in shop')}
         </ButtonLink>
       )}
       <ButtonLink to={`${pagePaths.adminNewProduct}?from=${id}`} kind="secondary">
-        Duplicate
+        {t('Duplicate')}
       </ButtonLink>
       {isOnSale && <PinButton id={id} />}
       <Button kind="secondary" busy={isMoving} onClick={move}>
-        {isOnSale ? 'Archive' : 'Put back in shop'}
+        {isOnSale ? t('Archive') : t('Put back in shop')}
       </Button>
       <Button kind="secondary" onClick={() => setDeleting(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {isDeleting && (
         <DeleteProductDialog product={product} onDeleted={onDeleted} onClose={() => setDeleting(false)} />

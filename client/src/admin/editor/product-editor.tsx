@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useBackGuard } from '../../ui/back-guard.ts';
@@ -54,7 +55,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
       <form
         ref={form}
         noValidate
-        aria-label="Product"
+        aria-label={t('Product')}
         onSubmit={submit}
         className="scroll-mt-24 **:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12"
       >
@@ -66,13 +67,13 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
           <Pictures {...part} onBusy={setUploading} />
           <Choices {...part} />
         </div>
-        <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
+        <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">
           <div className="lg:sticky lg:top-24">
             <Preview draft={draft} facets={facets} />
           </div>
         </aside>
         <SaveBar
-          action={opened ? 'Save' : 'Create product'}
+          action={opened ? t('Save') : t('Create product')}
           isDirty={isDirty}
           isSaving={isSaving}
           isUploading={isUploading}

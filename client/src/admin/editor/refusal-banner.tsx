@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { labelOf } from '../history/labels.ts';
 import type { Refusal } from './calls.ts';
@@ -7,7 +8,9 @@ export function RefusalBanner({ refusal: { message, errors } }: { refusal: Refus
   return (
     <div className="mb-6">
       <Banner type="error">
-        {fields.length > 0 ? `Nothing was saved. Please check: ${fields.join(', ')}.` : message}
+        {fields.length > 0
+          ? t('Nothing was saved. Please check: {fields}.', { fields: fields.join(', ') })
+          : message}
       </Banner>
     </div>
   );

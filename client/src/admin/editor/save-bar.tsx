@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 
 type SaveBarProps = {
@@ -15,11 +16,11 @@ export function SaveBar({ action, isDirty, isSaving, isUploading, onDiscard }: S
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <div className="flex items-center justify-end gap-3">
         <p role="status" className="mr-auto text-sm text-muted">
-          {isUploading ? 'Pictures are on their way…' : isDirty ? 'Not saved yet' : ''}
+          {isUploading ? t('Pictures are on their way…') : isDirty ? t('Not saved yet') : ''}
         </p>
         {isDirty && !isSaving && (
           <Button kind="quiet" onClick={onDiscard}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
         <Button
@@ -27,9 +28,9 @@ export function SaveBar({ action, isDirty, isSaving, isUploading, onDiscard }: S
           busy={isSaving}
           disabled={isUploading}
           aria-keyshortcuts="Control+S Meta+S"
-          title="Ctrl+S"
+          title={t('Ctrl+S')}
         >
-          {isSaving ? 'Saving...' : action}
+          {isSaving ? t('Saving...') : action}
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
@@ -43,7 +45,7 @@ export function useSaving<Saved extends OpenProduct>(
     // What was typed while it was being saved stays.
     setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
     onSaved?.(saved);
-    dispatch(succeeded(done + noticeOfKept(taken), { about: saved.id }));
+    dispatch(succeeded(noticeOf(done, taken), { about: saved.id }));
     return true;
   };
 
@@ -60,15 +62,18 @@ export function useSaving<Saved extends OpenProduct>(
     // An earlier try, whose answer was lost, had made it as it was then.
     const isOlder = sent !== undefined && !isSame(sent, fields);
     if (isOlder && !(await save(fields, saved, created))) return;
-    if (!isOlder) dispatch(succeeded(created, { about: saved.id }));
+    if (!isOlder) dispatch(succeeded(t(created), { about: saved.id }));
     onCreated?.(saved);
   };
 
   return { save, create };
 }
 
-const updated = 'Product updated successfully.';
-const created = 'Product created successfully.';
+const updated: Text = 'Product updated successfully.';
+const created: Text = 'Product created successfully.';
 
-const noticeOfKept = (fields: readonly FieldName[]): string =>
-  fields.length === 0 ? '' : ` Changes by others were kept: ${[...new Set(fields)].map(labelOf).join(', ')}.`;
+function noticeOf(done: Text, kept: readonly FieldName[]): string {
+  if (kept.length === 0) return t(done);
+  const fields = [...new Set(kept)].map(labelOf).join(', ');
+  return `${t(done)} ${t('Changes by others were kept: {fields}.', { fields })}`;
+}

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '@kiosk/contract/audit.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMay } from '../use-may.ts';
@@ -10,6 +11,6 @@ export const AllActivity = ({ about }: { about: AuditSubject }) =>
       to={`${pagePaths.adminActivity}?subject=${about}`}
       className="link inline-flex min-h-6 items-center text-sm"
     >
-      All activity
+      {t('All activity')}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
 import { type FieldChange, fieldChanges } from './labels.ts';
 
@@ -29,7 +30,7 @@ function FieldLine({ field, label, before, after }: FieldChange) {
             ) : (
               <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
             )}
-            <span className="sr-only"> became </span>
+            <span className="sr-only"> {t('became##from the old to the new')} </span>
           </>
         )}
         {after !== undefined &&

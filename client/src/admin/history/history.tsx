@@ -1,16 +1,25 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuditEntry, AuditSubject } from '@kiosk/contract/audit.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
+import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
-import { phraseAbout } from '../activity/phrases.ts';
+import { outcomeOf, phrases } from '../activity/phrases.ts';
 import { Results } from '../list/results.tsx';
 import { AllActivity } from './all-activity.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 
 const pageSize = 10;
 
-type HistoryProps = { subject: AuditSubject; subjectId: string };
+/** What is on view anyway. */
+const nouns = {
+  product: 'it##product',
+  account: 'it##account',
+} as const satisfies Partial<Record<AuditSubject, Text>>;
+
+type HistoryProps = { subject: keyof typeof nouns; subjectId: string };
 
 /** What administrators did to one thing, the newest first. Give it another `key` when something has been done. */
 export function History({ subject, subjectId }: HistoryProps) {
@@ -19,7 +28,7 @@ export function History({ subject, subjectId }: HistoryProps) {
   const list = useRows<AuditEntry>(`${adminApiPaths.audit}?${query}`);
 
   return (
-    <Section title="History" beside={<AllActivity about={subject} />} isBusy={list.isLoading}>
+    <Section title={t('History')} beside={<AllActivity about={subject} />} isBusy={list.isLoading}>
       <div className="mt-3">
         <Results
           list={list}
@@ -27,14 +36,20 @@ export function History({ subject, subjectId }: HistoryProps) {
           pageSize={pageSize}
           onPage={setPage}
           partHeight="h-16"
-          empty={<p className="text-muted">No changes have been recorded yet.</p>}
+          empty={<p className="text-muted">{t('No changes have been recorded yet.')}</p>}
         >
           {(rows) => (
             <ol className="border-t border-line">
               {rows.map((entry) => (
                 <ChangeEntry key={entry.id} entry={entry}>
-                  <span className="font-medium">{entry.actor}</span>{' '}
-                  <span className="text-muted">{phraseAbout(entry, 'it').join(' ').trim()}</span>
+                  <span className="text-muted">
+                    {rich(phrases[entry.action], {
+                      what: t(nouns[subject]),
+                      value: outcomeOf(entry),
+                      who: () => <span className="font-medium text-ink">{translated(entry.actor)}</span>,
+                      thing: () => null,
+                    })}
+                  </span>
                 </ChangeEntry>
               ))}
             </ol>

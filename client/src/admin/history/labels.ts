@@ -1,9 +1,16 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract/merchant-settings.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
-
+import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
+import { statusLabel } from '../../orders/status-label.ts';
 import { formatTime } from '../../ui/format-time.ts';
+import { roleName } from '../../ui/role-name.ts';
+import { formatNumber, formatPercent } from '../format.ts';
+import { reasonLabels } from '../orders/returns.ts';
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
@@ -30,35 +37,83 @@ const isProductField = (field: string): field is ProductField => field in produc
 const declared = (field: string) => (isProductField(field) ? declarationOf(field) : undefined);
 
 /** Of what is no field of a product; others are called as they are named. */
-const labels: Record<string, string> = { archivedAt: 'Off sale since' };
+const labels: Record<string, Text> = {
+  address: 'Address',
+  amount: 'Amount',
+  archivedAt: 'Off sale since',
+  atCheckout: 'Linked at the checkout',
+  authenticatorApp: 'Authenticator app',
+  by: 'With##login',
+  carrier: 'Carrier',
+  changed: 'Changed',
+  fields: 'Fields',
+  inFooter: 'Linked in the footer',
+  into: 'Into',
+  isPublished: 'Published',
+  items: 'Items',
+  mail: 'Mail',
+  name: 'Name',
+  new: 'New',
+  note: 'Note',
+  number: 'Number',
+  order: 'Order##sequence',
+  orders: 'Orders',
+  passkeys: 'Passkeys',
+  payment: 'Payment',
+  paymentStatus: 'Payment status',
+  pinned: 'Pinned',
+  reason: 'Reason',
+  recoveryCodes: 'Recovery codes',
+  requested: 'Requested by the customer',
+  revoked: 'Sessions ended',
+  role: 'Role',
+  secondFactor: 'Second factor',
+  status: 'Status',
+  text: 'Text',
+  trackingLink: 'Tracking link',
+  trackingNumber: 'Tracking number',
+  unchanged: 'Unchanged',
+};
+
+/** Fields whose values are words of the shop, and not of the merchant. */
+const wordFields = ['mail', 'paymentStatus', 'paymentMethod', 'recoveryCodes'];
 
 /** `paymentStatus` is 'Payment status'. */
-export const labelOf = (field: string): string =>
-  declared(field)?.label ??
-  labels[field] ??
-  field
+export function labelOf(field: string): string {
+  const label = declared(field)?.label ?? labels[field];
+  if (label) return t(label);
+  return field
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
+}
 
-const settingLabelOf = (field: string): string =>
-  merchantSettingLabels[field as MerchantSettingName] ?? labelOf(field);
+function settingLabelOf(field: string): string {
+  const label = merchantSettingLabels[field as MerchantSettingName];
+  return label ? t(label) : labelOf(field);
+}
 
 const amounts = ['amount', 'totalAmount'];
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export function fieldText(field: string, value: unknown): string {
-  if (value === null || value === undefined) return declared(field)?.whenNull ?? 'none';
+  if (value === null || value === undefined) return t(declared(field)?.whenNull ?? 'none##value');
   if (typeof value === 'number') {
     const unit = declared(field)?.unit;
     if (unit === 'dollars' || amounts.includes(field)) return formatAmount(value);
-    return unit === 'percent' ? `${value} %` : String(value);
+    return unit === 'percent' ? `${formatNumber(value)} %` : String(value);
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(partText).join(listMark(value));
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (Array.isArray(value))
+    return value.length === 0 ? t('none##value') : value.map(partText).join(listMark(value));
   if (typeof value === 'object') return Object.values(value).map(partText).join(', ');
   if (instant.test(String(value))) return formatTime(String(value));
-  return value === '' ? 'empty' : String(value);
+  if (field === 'status') return statusLabel(value as OrderStatus);
+  if (field === 'reason' && Object.hasOwn(reasonLabels, String(value)))
+    return t(reasonLabels[value as ReturnReason]);
+  if (field === 'role') return roleName(String(value));
+  if (wordFields.includes(field)) return translated(String(value));
+  return value === '' ? t('empty') : String(value);
 }
 
 /** Sentences stand under each other, names side by side. */
@@ -78,8 +133,11 @@ function partText(part: unknown): string {
   if (name === undefined) return part === '' || part === null ? '–' : String(part);
   if (values !== undefined) return `${name}: ${values.join(', ')}`;
   if (stock !== undefined) return `${name}: ${stock}`;
-  if (price !== undefined) return `${name} (${formatAmount(price)}${inStock === false ? ', sold out' : ''})`;
-  if (rate !== undefined) return `${name} ${rate}%`;
-  if (inStock === false) return `${name} (sold out)`;
+  if (price !== undefined) {
+    const amount = formatAmount(price);
+    return inStock === false ? t('{name} ({amount}, sold out)', { name, amount }) : `${name} (${amount})`;
+  }
+  if (rate !== undefined) return `${name} ${formatPercent(rate)}`;
+  if (inStock === false) return t('{name} (sold out)', { name });
   return hex ? `${name} (${hex})` : name;
 }

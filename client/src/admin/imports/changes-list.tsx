@@ -2,6 +2,8 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ImportChange } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
@@ -19,7 +21,7 @@ export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   return (
     <section aria-labelledby="changes">
       <h2 id="changes" className="mb-3 text-2xl">
-        {isDone ? 'What was changed' : 'What would change'}
+        {isDone ? t('What was changed') : t('What would change')}
       </h2>
       <Results list={list} page={page} pageSize={pageSize} onPage={setPage} partHeight="h-40">
         {(rows, isLoading) => (
@@ -53,7 +55,7 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
           )}
         </p>
         <p className="text-sm text-muted tabular-nums first-letter:uppercase">
-          {placeName(change)} · {action}
+          {placeName(change)} · {t(actionLabels[action])}
         </p>
       </div>
       <div className="min-w-0 break-words">
@@ -62,6 +64,11 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
     </li>
   );
 }
+
+const actionLabels: Record<ImportChange['action'], Text> = {
+  new: 'new##product',
+  changed: 'changed##product',
+};
 
 const shownOfNew = ['price', 'brand', 'category', 'stock'];
 

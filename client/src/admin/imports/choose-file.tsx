@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { FileIcon } from '../icons.tsx';
@@ -19,7 +20,7 @@ export const ChooseFile = ({ label, text, busy = false, onFiles, withPictures = 
     className="flex-col gap-4 rounded-lg py-12 sm:py-16"
     accept={(withPictures ? [...tables, ...pictures] : tables).join()}
     multiple={withPictures}
-    aria-label={withPictures ? 'CSV file and pictures' : 'CSV file'}
+    aria-label={withPictures ? t('CSV file and pictures') : t('CSV file')}
     button={{ busy, children: label }}
     onFiles={(files) => files.length > 0 && onFiles(files)}
   >

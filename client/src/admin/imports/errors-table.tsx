@@ -1,11 +1,11 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ImportError, ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { DownloadButton } from '../download-button.tsx';
-import { formatNumber } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Results } from '../list/results.tsx';
 
@@ -43,19 +43,23 @@ export function ErrorsTable({ found: { id, errors: total } }: { found: ProductIm
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="errors" className="mb-1 text-2xl">
-            Errors
+            {t('Errors')}
           </h2>
           <p className="text-muted">
-            Nothing is imported until these are corrected in the file.
-            {list.isKnown && list.total < total && ` The first ${formatNumber(list.total)} are listed.`}
+            {t('Nothing is imported until these are corrected in the file.')}{' '}
+            {list.isKnown &&
+              list.total < total &&
+              t('The first {count, number} are listed.', { count: list.total })}
           </p>
         </div>
-        <DownloadButton path={pathTo(adminApiPaths.importErrorDownloads, id)}>Export errors</DownloadButton>
+        <DownloadButton path={pathTo(adminApiPaths.importErrorDownloads, id)}>
+          {t('Export errors')}
+        </DownloadButton>
       </div>
       <Results list={list} page={page} pageSize={pageSize} onPage={setPage} partHeight="h-40">
         {(rows, isLoading) => (
           <DataTable
-            caption="Errors in the file"
+            caption={t('Errors in the file')}
             columns={columns}
             rows={rows}
             keyOf={({ line, column, message }) => `${line} ${column} ${message}`}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,7 +13,7 @@ export function ImportList() {
   const { rows } = useRows<ProductImport>(`${adminApiPaths.imports}?_limit=5`);
   if (rows.length === 0) return null;
   return (
-    <Section title="Recent imports" className="mt-12">
+    <Section title={t('Recent imports')} className="mt-12">
       <ul className="mt-3 border-t border-line">
         {rows.map((found) => (
           <li
@@ -28,7 +29,7 @@ export function ImportList() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">Imports are kept for a day.</p>
+      <p className="mt-3 text-sm text-muted">{t('Imports are kept for a day.')}</p>
     </Section>
   );
 }

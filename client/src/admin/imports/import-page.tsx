@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
@@ -22,9 +23,11 @@ import { WithoutProduct } from './without-product.tsx';
 export default function ImportPage() {
   return (
     <Page
-      title="Import products"
-      above={<BackLink to={pagePaths.adminProducts}>Back to Manage Products</BackLink>}
-      actions={<DownloadButton path={adminApiPaths.productDownloads}>Export all products</DownloadButton>}
+      title={t('Import products')}
+      above={<BackLink to={pagePaths.adminProducts}>{t('Back to Manage Products')}</BackLink>}
+      actions={
+        <DownloadButton path={adminApiPaths.productDownloads}>{t('Export all products')}</DownloadButton>
+      }
     >
       <Importing />
     </Page>
@@ -84,8 +87,10 @@ function Importing() {
     <>
       {withoutProduct}
       <ChooseFile
-        label="Choose a CSV file"
-        text="Drop a CSV file here, or choose one, with its pictures or a ZIP of them. It is checked first; nothing changes until you confirm."
+        label={t('Choose a CSV file')}
+        text={t(
+          'Drop a CSV file here, or choose one, with its pictures or a ZIP of them. It is checked first; nothing changes until you confirm.',
+        )}
         busy={isBusy}
         withPictures
         onFiles={choose}

@@ -1,11 +1,11 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
-import { formatCount } from '../format.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
@@ -26,23 +26,26 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
   if (!found) {
     if (missing?.status === 404) {
       return (
-        <Empty title="This import is gone" text="Imports are kept for a day. Choose the file again.">
-          <ButtonLink to={pagePaths.adminImport}>Choose a file</ButtonLink>
+        <Empty
+          title={t('This import is gone')}
+          text={t('Imports are kept for a day. Choose the file again.')}
+        >
+          <ButtonLink to={pagePaths.adminImport}>{t('Choose a file')}</ButtonLink>
         </Empty>
       );
     }
     return <NotLoaded failure={missing} reload={retry} />;
   }
-  const correct = 'Correct the file in your spreadsheet, then drop it here or choose it again.';
+  const correct = t('Correct the file in your spreadsheet, then drop it here or choose it again.');
   const chooseAnother = (
-    <ChooseFile label="Choose the corrected file" text={correct} withPictures onFiles={onFiles} />
+    <ChooseFile label={t('Choose the corrected file')} text={correct} withPictures onFiles={onFiles} />
   );
   /** A file of another size is another file. */
   const resumeWith = (chosen: File) => (chosen.size === found.size ? onRest(chosen) : onFiles([chosen]));
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="break-words text-muted">
-        {found.fileName} · {formatCount(found.rows, 'row')}
+        {t('{fileName} · {rows, plural, one {1 row} other {# rows}}', found)}
       </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       <State found={found} file={file} onRest={resumeWith} />
@@ -50,9 +53,11 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
       {found.state === 'outdated' && (
         <div className="grid justify-items-start gap-4">
           <Banner type="error">
-            Nothing was imported: products have been changed, added or removed since the file was checked.
+            {t(
+              'Nothing was imported: products have been changed, added or removed since the file was checked.',
+            )}
           </Banner>
-          <Button onClick={checkAgain}>Check again</Button>
+          <Button onClick={checkAgain}>{t('Check again')}</Button>
         </div>
       )}
       {found.state === 'checked' && <Decision found={found} onApply={apply} onDiscard={onDiscard} />}
@@ -67,25 +72,38 @@ type StateProps = { found: ProductImport; file: File | undefined; onRest: (file:
 function State({ found, file, onRest }: StateProps) {
   const { state, progress, rows } = found;
   if (state === 'reading' && !file) {
-    const text = `The file was sent up to ${Math.floor(progress * 100)} %. Choose the same file again to continue.`;
+    const text = t('The file was sent up to {percent} %. Choose the same file again to continue.', {
+      percent: Math.floor(progress * 100),
+    });
     return (
-      <ChooseFile label="Resume the upload" text={text} onFiles={([chosen]) => chosen && onRest(chosen)} />
+      <ChooseFile
+        label={t('Resume the upload')}
+        text={text}
+        onFiles={([chosen]) => chosen && onRest(chosen)}
+      />
     );
   }
   if (state === 'reading') {
-    const text = `${formatCount(rows, 'row')} read. Keep this page open until the file has been sent.`;
-    return <Progress title="Reading the file" text={text} share={progress} />;
+    const text = t(
+      '{rows, plural, one {1 row} other {# rows}} read. Keep this page open until the file has been sent.',
+      { rows },
+    );
+    return <Progress title={t('Reading the file')} text={text} share={progress} />;
   }
   if (state === 'checking') {
-    const text = 'Each row is compared with the catalogue. Nothing is changed yet.';
-    return <Progress title="Checking" text={text} share={progress} />;
+    const text = t('Each row is compared with the catalogue. Nothing is changed yet.');
+    return <Progress title={t('Checking')} text={text} share={progress} />;
   }
   if (state === 'applying') {
-    const text =
-      'All products are stored at once at the end. You may leave this page: the shop finishes the import.';
-    return <Progress title="Importing" text={text} share={progress * 0.95} />;
+    const text = t(
+      'All products are stored at once at the end. You may leave this page: the shop finishes the import.',
+    );
+    return <Progress title={t('Importing')} text={text} share={progress * 0.95} />;
   }
-  if (state === 'refused') return <Banner type="error">{found.reason} Nothing was imported.</Banner>;
+  if (state === 'refused')
+    return (
+      <Banner type="error">{t('{reason} Nothing was imported.', { reason: found.reason ?? '' })}</Banner>
+    );
   if (state === 'applied') return <Done found={found} />;
   return null;
 }
@@ -94,12 +112,15 @@ function Done({ found: { newRows, changedRows } }: { found: ProductImport }) {
   return (
     <div className="grid justify-items-start gap-5">
       <Banner type="success">
-        Imported: {formatCount(newRows, 'new product')} and {formatCount(changedRows, 'changed product')}.
+        {t(
+          'Imported: {newRows, plural, one {1 new product} other {# new products}} and {changedRows, plural, one {1 changed product} other {# changed products}}.',
+          { newRows, changedRows },
+        )}
       </Banner>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${pagePaths.adminProducts}?view=table`}>See the products</ButtonLink>
+        <ButtonLink to={`${pagePaths.adminProducts}?view=table`}>{t('See the products')}</ButtonLink>
         <ButtonLink to={pagePaths.adminImport} kind="secondary">
-          Import another file
+          {t('Import another file')}
         </ButtonLink>
       </div>
     </div>
@@ -114,17 +135,19 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-lg">
         {errors > 0
-          ? 'The file has errors.'
+          ? t('The file has errors.')
           : changes === 0
-            ? 'The catalogue is already as the file says.'
-            : 'Nothing has been changed yet.'}
+            ? t('There is nothing to import: the catalogue is already as the file says.')
+            : t('Nothing has been changed yet.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
         {errors === 0 && changes > 0 && (
-          <Button onClick={onApply}>Import {formatCount(changes, 'product')}</Button>
+          <Button onClick={onApply}>
+            {t('Import {changes, plural, one {1 product} other {# products}}', { changes })}
+          </Button>
         )}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { UploadList } from '../pictures/upload-list.tsx';
 import type { Upload } from '../pictures/upload-queue.ts';
 import { Progress } from './progress.tsx';
@@ -17,12 +17,12 @@ export function SendingPictures({ arrived, count, uploads, retry, dismiss }: Sen
   return (
     <>
       <Progress
-        title="Sending pictures"
-        text={`${formatNumber(arrived)} of ${formatNumber(count)} sent. Keep this page open.`}
+        title={t('Sending pictures')}
+        text={t('{arrived, number} of {count, number} sent. Keep this page open.', { arrived, count })}
         share={count === 0 ? 1 : arrived / count}
       />
       {failed.length > 0 && (
-        <p className="mt-6 text-muted">The import begins when these are sent or dismissed.</p>
+        <p className="mt-6 text-muted">{t('The import begins when these are sent or dismissed.')}</p>
       )}
       <UploadList uploads={failed} onRetry={retry} onDismiss={dismiss} />
     </>

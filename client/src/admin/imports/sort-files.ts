@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 /** What was chosen for an import: a file of products, pictures for it, or both. */
 export type Chosen = { table: File | undefined; pictures: File[] };
 
@@ -15,7 +16,8 @@ export async function sortFiles(files: readonly File[]): Promise<Chosen> {
   const opened = await Promise.all(zips.map((zip) => filesIn(zip, isPicture)));
   const pictures = [...files.filter(isPicture), ...opened.flat()];
   const tables = files.filter((file) => !isZip(file) && !isPicture(file));
-  if (tables.length > 1) throw new WrongFiles('Choose one CSV file at a time.');
-  if (tables.length + pictures.length === 0) throw new WrongFiles('There are no pictures in this ZIP file.');
+  if (tables.length > 1) throw new WrongFiles(t('Choose one CSV file at a time.'));
+  if (tables.length + pictures.length === 0)
+    throw new WrongFiles(t('There are no pictures in this ZIP file.'));
   return { table: tables[0], pictures };
 }

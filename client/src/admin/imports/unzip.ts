@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxPictureFileSize } from '@kiosk/contract/picture-limits.ts';
 import {
   BlobReader,
@@ -20,13 +21,14 @@ export async function filesIn(zip: File, isWanted: (file: File) => boolean): Pro
   try {
     const entries = (await reader.getEntries()).filter((entry) => isFile(entry, isWanted));
     const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    if (size > maxUnpacked) throw new WrongFiles(`The pictures in ${zip.name} have more than 2 GB.`);
+    if (size > maxUnpacked)
+      throw new WrongFiles(t('The pictures in {name} have more than 2 GB.', { name: zip.name }));
     const files: File[] = [];
     for (const entry of entries as FileEntry[]) files.push(await unpacked(entry));
     return files;
   } catch (thrown) {
     if (thrown instanceof WrongFiles) throw thrown;
-    throw new WrongFiles(`${zip.name} is damaged or encrypted and cannot be opened.`);
+    throw new WrongFiles(t('{name} is damaged or encrypted and cannot be opened.', { name: zip.name }));
   } finally {
     await reader.close();
   }

@@ -1,5 +1,6 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { formatCount } from '../format.ts';
+import { namesOf } from './labels.ts';
 
 const maxNamed = 20;
 
@@ -8,12 +9,12 @@ export const WithoutProduct = ({ names }: { names: readonly string[] }) => (
   <div className="mb-6">
     <Banner type="error">
       <p>
-        {formatCount(names.length, 'picture')} without a product: no product has the SKU in the file’s name.
+        {t(
+          '{count, plural, one {1 picture} other {# pictures}} without a product: no product has the SKU in the file’s name.',
+          { count: names.length },
+        )}
       </p>
-      <p className="mt-1 break-words">
-        {names.slice(0, maxNamed).join(', ')}
-        {names.length > maxNamed && ` and ${names.length - maxNamed} more`}
-      </p>
+      <p className="mt-1 break-words">{namesOf({ count: names.length, labels: names.slice(0, maxNamed) })}</p>
     </Banner>
   </div>
 );

@@ -1,11 +1,25 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
-import { formatCount, formatNumber } from '../format.ts';
 import type { Selection } from './use-selection.ts';
 
+const texts = {
+  product: {
+    name: 'Chosen products',
+    some: '{count, plural, one {1 product} other {# products}} chosen',
+    all: 'All {count, plural, one {1 product} other {# products}} chosen',
+  },
+  order: {
+    name: 'Chosen orders',
+    some: '{count, plural, one {1 order} other {# orders}} chosen',
+    all: 'All {count, plural, one {1 order} other {# orders}} chosen',
+  },
+} as const satisfies Record<string, { name: Text; some: Template; all: Template }>;
+
 type BulkBarProps = {
-  noun: 'product' | 'order';
+  noun: keyof typeof texts;
   selection: Selection;
   /** How many there are beyond the page on view, where all of them can be chosen at once. */
   total?: number | undefined;
@@ -21,25 +35,24 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   return (
     <section
       ref={ref}
-      aria-label={`Chosen ${noun}s`}
+      aria-label={t(texts[noun].name)}
       className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-ink bg-surface px-4 py-3 shadow-lift sm:bottom-3 sm:mx-0 sm:rounded-md sm:border sm:border-line"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {isAll && 'All '}
-        {formatCount(count, noun)} chosen
+        {t(texts[noun][isAll ? 'all' : 'some'], { count })}
       </p>
       {!isPageChosen && (
         <Button kind="quiet" onClick={togglePage}>
-          Choose this page
+          {t('Choose this page')}
         </Button>
       )}
       {isPageChosen && !isAll && total !== undefined && (
         <Button kind="quiet" onClick={chooseAll}>
-          Choose all {formatNumber(total)}
+          {t('Choose all {total, number}', { total })}
         </Button>
       )}
       <Button kind="quiet" onClick={clear}>
-        Choose none
+        {t('Choose none')}
       </Button>
       <div className="flex flex-wrap gap-2 sm:ml-auto">{children}</div>
     </section>

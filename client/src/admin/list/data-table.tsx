@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { SortedIcon } from '../icons.tsx';
@@ -7,7 +9,7 @@ export type Sort = { by: string; direction: 'asc' | 'desc' };
 export type Column<Row> = {
   /** The name of the column, which the API sorts by where `sortable`. */
   name: string;
-  header: string;
+  header: Text;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   numeric?: boolean;
@@ -96,7 +98,7 @@ function BodyRow<Row>({ row, columns: [heading, ...columns], selection }: BodyRo
           className={classes(cellClass, numeric && 'md:text-right', roomy && roomyClass, 'tabular-nums')}
         >
           <span aria-hidden="true" className="text-sm text-muted md:hidden">
-            {header}
+            {t(header)}
           </span>
           {cell(row)}
         </td>
@@ -118,7 +120,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   if (!sortable || !onSort)
     return (
       <th scope="col" className={className}>
-        {header}
+        {t(header)}
       </th>
     );
   return (
@@ -132,7 +134,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
         className="inline-flex min-h-6 items-center gap-1 hover:text-accent"
         onClick={() => onSort({ by: name, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
-        {header}
+        {t(header)}
         <SortedIcon
           className={classes('size-4', !direction && 'opacity-30', direction === 'desc' && 'rotate-180')}
         />

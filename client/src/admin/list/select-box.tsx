@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Selection } from './use-selection.ts';
 
 type SelectBoxProps = {
@@ -23,14 +24,14 @@ const SelectBox = ({ name, checked, isMixed = false, onChange }: SelectBoxProps)
   </label>
 );
 
-/** The boxes of a table. @param nameOf what a row is called */
+/** The boxes of a table. @param nameOf what a row's box is called */
 export const selectBoxes = <Row extends { id: string }>(
   selection: Selection,
   nameOf: (row: Row) => string,
 ) => ({
   header: (
     <SelectBox
-      name="Choose all on this page"
+      name={t('Choose all on this page')}
       checked={selection.isPageChosen}
       isMixed={selection.isPagePartlyChosen}
       onChange={selection.togglePage}
@@ -38,7 +39,7 @@ export const selectBoxes = <Row extends { id: string }>(
   ),
   cell: (row: Row) => (
     <SelectBox
-      name={`Choose ${nameOf(row)}`}
+      name={nameOf(row)}
       checked={selection.has(row.id)}
       onChange={(isRange) => selection.toggle(row.id, isRange)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { BackToDashboard } from '../../ui/back-link.tsx';
@@ -20,7 +21,7 @@ export function TableHead({ title, views, tools, children }: TableHeadProps) {
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         {tools}
         <ButtonLink to={pagePaths.logout} kind="secondary">
-          Logout
+          {t('Logout')}
         </ButtonLink>
       </div>
     </header>

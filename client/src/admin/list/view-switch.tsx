@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { Navigate, useSearchParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { rememberedView, rememberView } from './remembered-view.ts';
@@ -5,13 +7,13 @@ import { rememberedView, rememberView } from './remembered-view.ts';
 const views = [
   { view: null, label: 'Cards' },
   { view: 'table', label: 'Table' },
-] as const;
+] as const satisfies readonly { view: string | null; label: Text }[];
 
 /** Switches between cards, which show everything, and a table to work in; what was searched for stays. */
 export function ViewSwitch({ path }: { path: string }) {
   const [params] = useSearchParams();
   return (
-    <nav aria-label="View" className="flex w-fit gap-1 rounded-sm bg-sand p-1">
+    <nav aria-label={t('View')} className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
         <Link
           key={label}
@@ -20,7 +22,7 @@ export function ViewSwitch({ path }: { path: string }) {
           aria-current={params.get('view') === view ? 'true' : undefined}
           className="inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline"
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>

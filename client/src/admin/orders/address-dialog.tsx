@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
@@ -30,17 +31,17 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
       path: pathTo(adminApiPaths.orderAddress, order.id),
       method: 'PATCH',
       body: { address, before },
-      otherwise: 'The address could not be corrected. Please try again.',
+      otherwise: t('The address could not be corrected. Please try again.'),
     }),
     onDone: () => {
-      dispatch(succeeded('Address corrected.', { about: order.id }));
+      dispatch(succeeded(t('Address corrected.'), { about: order.id }));
       onCorrected();
     },
     onFailed: ({ message }) => setError(message),
   });
   return (
     <FormDialog
-      title="Correct the address"
+      title={t('Correct the address')}
       shape="wide"
       isDirty={formState.isDirty}
       isSaving={isBusy}
@@ -48,10 +49,10 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
       footer={(leave) => (
         <>
           <Button kind="quiet" onClick={leave}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="address" busy={isBusy}>
-            {isBusy ? 'Saving...' : 'Save address'}
+            {isBusy ? t('Saving...') : t('Save address')}
           </Button>
         </>
       )}
@@ -72,7 +73,9 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
         <AddressFields register={register} errors={formState.errors} />
         {order.invoiceNumber && (
           <p className="mt-5 text-sm text-muted">
-            The invoice {order.invoiceNumber} keeps the address with which it was issued.
+            {t('The invoice {number} keeps the address with which it was issued.', {
+              number: order.invoiceNumber,
+            })}
           </p>
         )}
       </form>

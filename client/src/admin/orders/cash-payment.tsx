@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
@@ -31,14 +32,14 @@ function Recording({ order: { id }, onChange }: CashPaymentProps) {
     call: () => ({
       path: pathTo(adminApiPaths.orderCashPayments, id),
       headers: { [idempotencyKeyHeader]: key },
-      otherwise: 'The payment could not be recorded. Please try again.',
+      otherwise: t('The payment could not be recorded. Please try again.'),
     }),
-    onDone: ({ amount }) => `${formatAmount(amount)} recorded as paid in cash.`,
+    onDone: ({ amount }) => t('{amount} recorded as paid in cash.', { amount: formatAmount(amount) }),
     onEnd: onChange,
   });
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()} className="mt-3">
-      Record as paid in cash
+      {t('Record as paid in cash')}
     </Button>
   );
 }
@@ -48,9 +49,9 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
   const { send, isBusy } = useSend({
     call: () => ({
       path: pathTo(adminApiPaths.orderCashCorrections, id),
-      otherwise: 'The payment could not be taken back. Please try again.',
+      otherwise: t('The payment could not be taken back. Please try again.'),
     }),
-    onDone: () => 'The order is unpaid again.',
+    onDone: () => t('The order is unpaid again.'),
     onEnd: () => {
       setAsking(false);
       onChange();
@@ -59,13 +60,13 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)} className="-ml-3">
-        It was not paid
+        {t('It was not paid')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          action="Mark as unpaid"
-          question="Was this payment recorded by mistake?"
-          detail="The order waits for its payment again. Both entries stay in its timeline."
+          action={t('Mark as unpaid')}
+          question={t('Was this payment recorded by mistake?')}
+          detail={t('The order waits for its payment again. Both entries stay in its timeline.')}
           busy={isBusy}
           onConfirm={() => send()}
           onClose={() => setAsking(false)}

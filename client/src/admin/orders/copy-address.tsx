@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
@@ -10,15 +11,15 @@ export function CopyAddress({ address }: { address: Address }) {
     try {
       const lines = [name, street, `${city}, ${state} ${pinCode}`, phone, email];
       await navigator.clipboard.writeText(lines.join('\n'));
-      dispatch(succeeded('Address copied.'));
+      dispatch(succeeded(t('Address copied.')));
     } catch {
       // No clipboard on a page without HTTPS, or it is not allowed.
-      dispatch(failed('The address could not be copied. Please mark it and copy it by hand.'));
+      dispatch(failed(t('The address could not be copied. Please mark it and copy it by hand.')));
     }
   };
   return (
     <Button kind="quiet" onClick={copy}>
-      Copy address
+      {t('Copy address')}
     </Button>
   );
 }

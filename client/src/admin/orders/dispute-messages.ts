@@ -1,5 +1,8 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { formatMoney } from '../format.ts';
+import { reasonText } from './provider-reasons.ts';
 
 type DisputeMessage = {
   title: string;
@@ -14,23 +17,34 @@ export function messageOf(
   { status, isInquiry, amount, currency, reason }: Dispute,
   until?: string,
 ): DisputeMessage {
-  const title = `${isInquiry ? 'Inquiry' : 'Dispute'} of ${formatMoney(amount, currency)}: ${reason.replaceAll('_', ' ')}`;
+  const about = { amount: formatMoney(amount, currency), reason: reasonText(reason) };
+  const title = isInquiry
+    ? t('Inquiry of {amount}: {reason}', about)
+    : t('Dispute of {amount}: {reason}', about);
   if (status === 'needs-response') {
-    const answer = isInquiry ? inquired : disputed(until);
-    return { title, advice: answer + (until && isInquiry ? ` Answer by ${until}.` : ''), isOver: false };
+    return { title, advice: isInquiry ? inquired(until) : disputed(until), isOver: false };
   }
-  return { title, advice: advice[status], isOver: status !== 'under-review' };
+  return { title, advice: t(advice[status]), isOver: status !== 'under-review' };
 }
 
-const inquired =
-  'The customer’s bank asks about this payment and has taken nothing back yet. Explain it at Stripe, or refund it here: a refund ends the matter.';
+const inquired = (until?: string): string => {
+  const answer = t(
+    'The customer’s bank asks about this payment and has taken nothing back yet. Explain it at Stripe, or refund it here: a refund ends the matter.',
+  );
+  return until ? `${answer} ${t('Answer by {until}.', { until })}` : answer;
+};
 
 const disputed = (until?: string): string =>
-  `The customer’s bank has taken this money back. ${
-    until ? `To get it, give evidence at Stripe by ${until}` : 'The bank accepts no evidence'
-  }; without evidence it is lost. Do not send what has not been sent yet, and do not return the money in another way.`;
+  until
+    ? t(
+        'The customer’s bank has taken this money back. To get it, give evidence at Stripe by {until}; without evidence it is lost. Do not send what has not been sent yet, and do not return the money in another way.',
+        { until },
+      )
+    : t(
+        'The customer’s bank has taken this money back. The bank accepts no evidence; without evidence it is lost. Do not send what has not been sent yet, and do not return the money in another way.',
+      );
 
-const advice = {
+const advice: Record<Exclude<Dispute['status'], 'needs-response'>, Text> = {
   'under-review':
     'Your answer is with the customer’s bank, which may take weeks to decide. There is nothing to do.',
   won: 'You have won: the money has been returned to the shop.',

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatLongTime } from '../../ui/format-time.ts';
@@ -8,7 +9,7 @@ const stripesDisputes = 'https://dashboard.stripe.com/disputes';
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   if (disputes.length === 0) return null;
   return (
-    <section aria-label="Disputes" className="mb-8 grid gap-3">
+    <section aria-label={t('Disputes')} className="mb-8 grid gap-3">
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} dispute={dispute} />
       ))}
@@ -31,7 +32,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {status === 'needs-response' && (
           <a href={stripesDisputes} target="_blank" rel="noreferrer" className="link">
-            Answer at Stripe
+            {t('Answer at Stripe')}
           </a>
         )}
         <span className="wrap-anywhere">{id}</span>

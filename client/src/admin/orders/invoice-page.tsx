@@ -1,4 +1,6 @@
 import { type InvoiceRefusal, invoiceRefusals, type OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { DocumentChoice } from '../../orders/documents/document-choice.tsx';
@@ -29,12 +31,12 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
         <>
           {documents?.draft && !documents.refusal && (
             <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
-              {busyWith === 'invoice' ? 'Issuing...' : 'Issue invoice'}
+              {busyWith === 'invoice' ? t('Issuing...') : t('Issue invoice')}
             </Button>
           )}
           {documents && documents.creditable > 0 && (
             <Button kind="secondary" busy={busyWith === 'credit-note'} onClick={() => issue('credit-note')}>
-              {busyWith === 'credit-note' ? 'Issuing...' : 'Issue credit note'}
+              {busyWith === 'credit-note' ? t('Issuing...') : t('Issue credit note')}
             </Button>
           )}
           {documents?.invoice && <PrintButton />}
@@ -72,7 +74,7 @@ function Documents({
 const titleOf = (documents: OrderInvoice | undefined, shown: string | undefined, id: string): string =>
   documents?.invoice
     ? nameOfDocument({ invoice: documents.invoice, creditNotes: documents.creditNotes }, shown)
-    : `Draft invoice ${id}`;
+    : t('Draft invoice {id}', { id });
 
 type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined };
 
@@ -87,16 +89,20 @@ function Notices({ documents: { invoice, refusal, creditable }, outcome }: Notic
   );
 }
 
-const draftNotice =
+const draftNotice: Text =
   'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
-const sellerNotice = `${invoiceRefusals['no-seller']} Set SELLER_NAME and SELLER_ADDRESS on the server and restart it; until then no invoice can be issued.`;
 
 const draftText = (refusal: InvoiceRefusal | undefined): string => {
-  if (refusal === undefined) return draftNotice;
-  return refusal === 'no-seller' ? sellerNotice : `This is a draft. ${invoiceRefusals[refusal]}`;
+  if (refusal === undefined) return t(draftNotice);
+  const reason = t(invoiceRefusals[refusal]);
+  return refusal === 'no-seller'
+    ? `${reason} ${t('Enter them under Settings; until then no invoice can be issued.')}`
+    : t('This is a draft. {reason}', { reason });
 };
 
 const creditText = (amount: number, paid: number): string =>
   paid > 0
-    ? `${formatAmount(amount)} of this invoice was refunded, and no credit note covers it yet.`
-    : 'The order was cancelled before it was paid, and no credit note cancels this invoice yet.';
+    ? t('{amount} of this invoice was refunded, and no credit note covers it yet.', {
+        amount: formatAmount(amount),
+      })
+    : t('The order was cancelled before it was paid, and no credit note cancels this invoice yet.');

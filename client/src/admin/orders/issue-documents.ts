@@ -1,12 +1,13 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 
 const kinds = {
-  invoice: { path: adminApiPaths.orderInvoice, name: 'Invoice' },
-  'credit-note': { path: adminApiPaths.orderCreditNotes, name: 'Credit note' },
+  invoice: { path: adminApiPaths.orderInvoice, issued: 'Invoice {number} issued.' },
+  'credit-note': { path: adminApiPaths.orderCreditNotes, issued: 'Credit note {number} issued.' },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -27,12 +28,12 @@ export function useIssuing(id: string, onIssued: (documents: OrderInvoice, numbe
   const { send } = useCall<OrderInvoice, Kind>({
     call: (kind) => ({
       path: pathTo(kinds[kind].path, id),
-      otherwise: 'The document could not be issued. Please try again.',
+      otherwise: t('The document could not be issued. Please try again.'),
     }),
     onDone: (documents, kind) => {
       const { number = '' } = (kind === 'invoice' ? documents.invoice : documents.creditNotes.at(-1)) ?? {};
       onIssued(documents, number);
-      end('success', `${kinds[kind].name} ${number} issued.`);
+      end('success', t(kinds[kind].issued, { number }));
     },
     onFailed: ({ message }) => end('error', message),
   });

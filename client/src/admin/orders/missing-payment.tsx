@@ -1,8 +1,10 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { rich } from '../../ui/rich.ts';
 import { useSend } from '../use-send.ts';
 
 type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
@@ -14,9 +16,9 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
     call: () => ({
       path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
       body: { intentId },
-      otherwise: 'A new payment could not be allowed. Please try again.',
+      otherwise: t('A new payment could not be allowed. Please try again.'),
     }),
-    onDone: () => 'The order can be paid again.',
+    onDone: () => t('The order can be paid again.'),
     onEnd: () => {
       setAsking(false);
       onAbandoned();
@@ -25,24 +27,26 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
 
   return (
     <section
-      aria-label="Missing payment"
+      aria-label={t('Missing payment')}
       className="mb-8 border-l-4 border-caution bg-caution-soft px-5 py-4 text-[0.9375rem] sm:px-7"
     >
-      <h2 className="font-sans text-base font-medium">The payment provider does not know this payment</h2>
+      <h2 className="font-sans text-base font-medium">
+        {t('The payment provider does not know this payment')}
+      </h2>
       <p className="mt-1 max-w-[70ch]">
-        It was started with the keys of another account and could still be paid there, so the customer cannot
-        pay again. Look for <span className="wrap-anywhere">{intentId}</span> in that account. If it is paid,
-        return to that account’s keys or refund it there. If it is not paid, cancel it there and then allow a
-        new payment.
+        {rich(
+          'It was started with the keys of another account and could still be paid there, so the customer cannot pay again. Look for <payment>{intentId}</payment> in that account. If it is paid, return to that account’s keys or refund it there. If it is not paid, cancel it there and then allow a new payment.',
+          { intentId, payment: (text) => <span className="wrap-anywhere">{text}</span> },
+        )}
       </p>
       <Button kind="secondary" className="mt-3" onClick={() => setAsking(true)}>
-        Allow a new payment
+        {t('Allow a new payment')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          action="Allow a new payment"
-          question="Is the payment cancelled in the other account?"
-          detail="If it can still be paid there, your customer may pay twice."
+          action={t('Allow a new payment')}
+          question={t('Is the payment cancelled in the other account?')}
+          detail={t('If it can still be paid there, your customer may pay twice.')}
           busy={isBusy}
           onConfirm={() => send()}
           onClose={() => setAsking(false)}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -14,18 +15,18 @@ export function Neighbours({ newer, older }: NeighboursProps) {
   const to = (id: string) => pathTo(pagePaths.adminOrder, id) + search;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-      <BackLink to={pagePaths.adminOrders + search}>Back to Manage Orders</BackLink>
+      <BackLink to={pagePaths.adminOrders + search}>{t('Back to Manage Orders')}</BackLink>
       {(newer || older) && (
-        <nav aria-label="Orders beside this one" className="flex flex-wrap gap-x-6">
+        <nav aria-label={t('Orders beside this one')} className="flex flex-wrap gap-x-6">
           {newer && (
             <Link to={to(newer)} className={linkClass}>
               <ChevronLeftIcon className="size-4" />
-              Newer order
+              {t('Newer order')}
             </Link>
           )}
           {older && (
             <Link to={to(older)} className={linkClass}>
-              Older order
+              {t('Older order')}
               <ChevronRightIcon className="size-4" />
             </Link>
           )}

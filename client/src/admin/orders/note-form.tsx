@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -21,11 +22,11 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
       path: pathTo(adminApiPaths.orderNotes, orderId),
       body: { text },
       headers: { [idempotencyKeyHeader]: key },
-      otherwise: 'The note could not be added. Please try again.',
+      otherwise: t('The note could not be added. Please try again.'),
     }),
     onDone: () => {
       write('');
-      dispatch(succeeded('Note added.'));
+      dispatch(succeeded(t('Note added.')));
       onAdded();
     },
     onFailed: ({ message }) => setError(message),
@@ -41,15 +42,15 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === '') setError('Please write a note');
+    if (text.trim() === '') setError(t('Please write a note'));
     else send(text);
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-3">
       <TextField
-        label="Add a note"
-        hint="Customers do not see notes."
+        label={t('Add a note')}
+        hint={t('Customers do not see notes.')}
         rows={3}
         maxLength={2000}
         value={text}
@@ -58,7 +59,7 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
         className="w-full"
       />
       <Button type="submit" kind="secondary" busy={isBusy}>
-        {isBusy ? 'Adding...' : 'Add note'}
+        {isBusy ? t('Adding...') : t('Add note')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { useOrderAddress } from '../../orders/managed-orders.tsx';
@@ -24,12 +25,12 @@ export const orderColumns: readonly Column<Order>[] = [
         <OrderDate iso={order.createdAt} className={below} />
         {order.paymentFlag && (
           <span className="mt-1 block">
-            <Badge tone="yellow">Needs attention</Badge>
+            <Badge tone="yellow">{t('Needs attention')}</Badge>
           </span>
         )}
         {order.withdrawnAt && (
           <span className="mt-1 block">
-            <Badge tone="yellow">Withdrawal</Badge>
+            <Badge tone="yellow">{t('Withdrawal')}</Badge>
           </span>
         )}
       </span>
@@ -55,8 +56,12 @@ export const orderColumns: readonly Column<Order>[] = [
       <span className={cellClass}>
         {first?.title}
         <span className={below}>
-          {totalItems === 1 ? '1 item' : `${totalItems} items`}
-          {others.length > 0 && ` of ${others.length + 1} products`}
+          {others.length > 0
+            ? t('{totalItems, plural, one {1 item} other {# items}} of {products} products', {
+                totalItems,
+                products: others.length + 1,
+              })
+            : t('{totalItems, plural, one {{totalItems} item} other {{totalItems} items}}', { totalItems })}
         </span>
       </span>
     ),

@@ -1,9 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import { formatCount } from '../format.ts';
 import type { OrderFailure } from './use-each-order.ts';
 
 type OrderFailuresProps = { failures: readonly OrderFailure[]; onClose: () => void };
@@ -13,11 +13,11 @@ export function OrderFailures({ failures, onClose }: OrderFailuresProps) {
   const { search } = useLocation();
   return (
     <Dialog
-      title={`${formatCount(failures.length, 'order')} not changed`}
+      title={t('{count, plural, one {1 order} other {# orders}} not changed', { count: failures.length })}
       onClose={onClose}
       footer={
         <Button kind="quiet" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -15,9 +16,9 @@ export function OrderFrame<Data>({
   const { search } = useLocation();
   if (isMissing) {
     return (
-      <Empty title="Order not found" text="There is no order with this number.">
+      <Empty title={t('Order not found')} text={t('There is no order with this number.')}>
         <Link to={pagePaths.adminOrders + search} className="link">
-          Back to the orders
+          {t('Back to the orders')}
         </Link>
       </Empty>
     );

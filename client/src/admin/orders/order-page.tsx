@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderStatus, PaymentFlag } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
@@ -39,7 +41,7 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   const loaded = useOrderDetails(id);
   const { newer, older } = loaded.order ?? {};
   return (
-    <AdminFrame title={`Order #${id}`} above={<Neighbours newer={newer} older={older} />}>
+    <AdminFrame title={t('Order #{id}', { id })} above={<Neighbours newer={newer} older={older} />}>
       <OrderFrame loaded={loaded}>
         {(order) => <Details key={order.id} order={order} onChange={loaded.reload} />}
       </OrderFrame>
@@ -47,7 +49,7 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   );
 }
 
-const documents = [
+const documents: readonly { path: `${string}:id${string}`; label: Text }[] = [
   { path: pagePaths.adminPackingSlip, label: 'Packing slip' },
   { path: pagePaths.adminInvoice, label: 'Invoice' },
 ];
@@ -98,22 +100,24 @@ function StateAndActions({ order, onChange }: DetailsProps) {
         <StatusBadge status={status} />
         <RefundBadge order={order} />
         <OrderDate iso={createdAt} className="text-muted" />
-        {invoiceNumber && <span className="text-muted">Invoice {invoiceNumber}</span>}
+        {invoiceNumber && (
+          <span className="text-muted">{t('Invoice {number}', { number: invoiceNumber })}</span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {documents.map(({ path, label }) => (
           <ButtonLink key={path} to={pathTo(path, id) + search} kind="secondary">
-            {label}
+            {t(label)}
           </ButtonLink>
         ))}
         {shippable.includes(status) && (
           <Button kind="secondary" onClick={() => setShipping(true)}>
-            {status === 'shipped' ? 'Change tracking' : 'Ship with tracking'}
+            {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}
           </Button>
         )}
         {isReturnable(order) && (
           <Button kind="secondary" onClick={() => setReturning(true)}>
-            Record a return
+            {t('Record a return')}
           </Button>
         )}
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
@@ -143,7 +147,7 @@ function StateAndActions({ order, onChange }: DetailsProps) {
 }
 
 const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDetails }) => (
-  <Section title="Items">
+  <Section title={t('Items')}>
     <ul className="mt-2 border-t border-line">
       {items.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
@@ -153,9 +157,9 @@ const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDeta
     <FiguresList
       className="mt-4"
       figures={[
-        { name: 'Total Items', value: totalItems },
-        { name: 'Shipping', value: 'Free' },
-        { name: 'Total', value: formatAmount(totalAmount), isStrong: true },
+        { name: t('Total Items'), value: totalItems },
+        { name: t('Shipping'), value: t('Free') },
+        { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
       ]}
     />
   </Section>
@@ -163,7 +167,7 @@ const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDeta
 
 const Facts = ({ order, onChange }: DetailsProps) => (
   <div className="grid grid-cols-1 content-start gap-8 sm:grid-cols-3 lg:row-span-2 lg:grid-cols-1">
-    <Fact title="Customer">
+    <Fact title={t('Customer')}>
       <LinkIf needs="admin" to={pathTo(pagePaths.adminCustomer, order.user)} className="link">
         {order.username}
       </LinkIf>
@@ -171,12 +175,12 @@ const Facts = ({ order, onChange }: DetailsProps) => (
         <EmailText of={order.email} />
       </p>
     </Fact>
-    <Fact title="Shipping address">
+    <Fact title={t('Shipping address')}>
       <AddressText address={order.selectedAddresses} />
       <Tracking order={order} className="mt-2 text-[0.9375rem]" />
       <AddressActions order={order} onChange={onChange} />
     </Fact>
-    <Fact title="Payment">
+    <Fact title={t('Payment')}>
       <PaymentFacts label={paymentLabel(order)} payments={order.payments} />
       <CashPayment order={order} onChange={onChange} />
     </Fact>
@@ -195,7 +199,7 @@ function AddressActions({ order, onChange }: DetailsProps) {
         <CopyAddress address={order.selectedAddresses} />
         {correctable.includes(order.status) && (
           <Button kind="quiet" onClick={() => setCorrecting(true)}>
-            Correct address
+            {t('Correct address')}
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
@@ -7,7 +9,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { OrderFailures } from './order-failures.tsx';
 import { cashRecording, shipping } from './order-works.ts';
-import { useEachOrder } from './use-each-order.ts';
+import { type OrderWork, useEachOrder } from './use-each-order.ts';
 
 type OrdersBarProps = {
   selection: Selection;
@@ -15,7 +17,7 @@ type OrdersBarProps = {
   onChanged: ((update: OrderUpdate) => void) | undefined;
 };
 
-const works = [
+const works: readonly { work: OrderWork; label: Text; busyLabel: Text }[] = [
   { work: cashRecording, label: 'Paid in cash', busyLabel: 'Recording...' },
   { work: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
 ];
@@ -29,10 +31,10 @@ export function OrdersBar({ selection, chosen, onChanged }: OrdersBarProps) {
     <BulkBar noun="order" selection={selection}>
       {works.map(({ work, label, busyLabel }) => (
         <Button key={label} kind="secondary" busy={busyWith === work} onClick={() => run(work)}>
-          {busyWith === work ? busyLabel : label}
+          {t(busyWith === work ? busyLabel : label)}
         </Button>
       ))}
-      <ButtonLink to={`${pagePaths.adminPackingSlips}?${search}`}>Print packing slips</ButtonLink>
+      <ButtonLink to={`${pagePaths.adminPackingSlips}?${search}`}>{t('Print packing slips')}</ButtonLink>
       {failures.length > 0 && <OrderFailures failures={failures} onClose={forgetFailures} />}
     </BulkBar>
   );

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import type { PagedOrders } from '../../orders/order-results.tsx';
@@ -15,22 +16,15 @@ export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; nam
     orders.map(({ id }) => id),
     total,
   );
-  const controls: Column<AdminOrder> = {
-    name: 'controls',
-    header: 'Set status',
-    cell: (order) => (
-      <OrderControls order={order} hasRefund={false} onChanged={replace} onRefunded={reload} />
-    ),
-  };
   return (
     <>
       <DataTable
-        caption="Orders"
-        columns={[...orderColumns, controls]}
+        caption={t('Orders')}
+        columns={[...orderColumns, controls(replace, reload)]}
         rows={orders}
         keyOf={({ id }) => id}
         isLoading={isLoading}
-        select={selectBoxes(selection, ({ id }) => `order #${id}`)}
+        select={selectBoxes(selection, ({ id }) => t('Choose order #{id}', { id }))}
       />
       {selection.count > 0 && (
         <OrdersBar
@@ -42,3 +36,9 @@ export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; nam
     </>
   );
 }
+
+const controls = (replace: PagedOrders<AdminOrder>['replace'], reload: () => void): Column<AdminOrder> => ({
+  name: 'controls',
+  header: 'Set status',
+  cell: (order) => <OrderControls order={order} hasRefund={false} onChanged={replace} onRefunded={reload} />,
+});

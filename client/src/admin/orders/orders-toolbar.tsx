@@ -1,7 +1,9 @@
-import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
-import { paymentFilters } from '@kiosk/contract/order-listing.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { orderStatuses, type PaymentMethod } from '@kiosk/contract/order.ts';
+import type { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { capitalized } from '../../orders/status-label.ts';
+import { statusLabel } from '../../orders/status-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -41,8 +43,8 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
         {/* What was being typed is cleared too. */}
         <SearchField
           key={clearings}
-          label="Search orders"
-          placeholder="Number, recipient, email or product"
+          label={t('Search orders')}
+          placeholder={t('Number, recipient, email or product')}
           value={get('q')}
           onSearch={(q) => onChange({ q }, 'typing')}
         />
@@ -54,7 +56,7 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
           className="md:hidden"
         >
           <FilterIcon />
-          {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+          {activeCount > 0 ? t('Filters ({count})', { count: activeCount }) : t('Filters')}
         </Button>
         {children}
       </div>
@@ -68,7 +70,7 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
         <Filters get={get} onChange={onChange} isDense={isDense} />
         {(activeCount > 0 || get('q')) && (
           <Button kind="quiet" onClick={clear} className="max-lg:col-span-full lg:order-last lg:ml-auto">
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -76,25 +78,45 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
   );
 }
 
-const choices = [
-  { name: 'status', label: 'Status', values: orderStatuses },
-  { name: 'paymentStatus', label: 'Payment', values: paymentFilters },
-  { name: 'paymentMethod', label: 'Method', values: paymentMethods },
-] as const;
+const payments: Record<(typeof paymentFilters)[number], Text> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  'charged-back': 'Charged back',
+  'part-refunded': 'Part refunded',
+};
+const methods: Record<PaymentMethod, Text> = { cash: 'Cash', card: 'Card' };
 
-const days = [
+const optionsOf = (labels: Record<string, Text>) => () =>
+  Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
+
+const choices: readonly {
+  name: FilterName;
+  label: Text;
+  options: () => readonly (readonly [value: string, label: string])[];
+}[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: () => orderStatuses.map((status) => [status, statusLabel(status)]),
+  },
+  { name: 'paymentStatus', label: 'Payment', options: optionsOf(payments) },
+  { name: 'paymentMethod', label: 'Method', options: optionsOf(methods) },
+];
+
+const days: readonly { name: FilterName; label: Text }[] = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
-] as const;
+];
 
 function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
   const { withdrawals } = useSettings();
   return (
     <>
-      {choices.map(({ name, label, values }) => (
+      {choices.map(({ name, label, options }) => (
         <SelectField
           key={name}
-          label={label}
+          label={t(label)}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value })}
           className={classes(
@@ -102,15 +124,15 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
             name === 'paymentMethod' && 'max-md:col-span-2',
           )}
         >
-          <option value="">All</option>
-          <Options of={values.map((value) => [value, capitalized(value).replace('-', ' ')])} />
+          <option value="">{t('All')}</option>
+          <Options of={options()} />
         </SelectField>
       ))}
       {days.map(({ name, label }) => (
         <Field
           key={name}
           type="date"
-          label={label}
+          label={t(label)}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value }, 'typing')}
           className={isDense ? 'lg:w-36' : 'lg:w-40'}
@@ -121,7 +143,7 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
         checked={get('attention') === 'true'}
         onChange={(checked) => onChange({ attention: checked ? 'true' : '' })}
       >
-        Needs attention
+        {t('Needs attention')}
       </Checkbox>
       {(withdrawals || get('withdrawn')) && (
         <Checkbox
@@ -129,7 +151,7 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           checked={get('withdrawn') === 'true'}
           onChange={(checked) => onChange({ withdrawn: checked ? 'true' : '' })}
         >
-          Withdrawals
+          {t('Withdrawals')}
         </Checkbox>
       )}
     </>

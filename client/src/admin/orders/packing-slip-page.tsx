@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useLocation } from 'react-router';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PackingSlip } from './packing-slip.tsx';
@@ -8,7 +9,7 @@ export default function PackingSlipPage({ id = '' }: { id?: string }) {
   return (
     <PrintFrame
       id={id}
-      title={`Packing slip ${id}`}
+      title={t('Packing slip {id}', { id })}
       search={useLocation().search}
       loaded={useOrderDetails(id)}
       tools={<PrintButton />}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
@@ -15,23 +16,23 @@ const columns: Column[] = [
 export function PackingSlip({ order }: { order: OrderDetails }) {
   const { id, createdAt, selectedAddresses, items, totalItems, status, seller } = order;
   return (
-    <Sheet title="Packing slip" seller={seller}>
+    <Sheet title={t('Packing slip')} seller={seller}>
       {status === 'cancelled' && (
-        <p className="mb-5 font-medium">This order was cancelled. Do not send it.</p>
+        <p className="mb-5 font-medium">{t('This order was cancelled. Do not send it.')}</p>
       )}
       <Facts
         address={
-          <Fact name="Ship to">
+          <Fact name={t('Ship to')}>
             <AddressText address={selectedAddresses} />
           </Fact>
         }
       >
-        <Fact name="Order number" wide>
+        <Fact name={t('Order number')} wide>
           #{id}
         </Fact>
-        <Fact name="Placed on">{formatLongDay(createdAt)}</Fact>
+        <Fact name={t('Placed on')}>{formatLongDay(createdAt)}</Fact>
       </Facts>
-      <Lines columns={columns} heading={`Packing slip of order #${id}`}>
+      <Lines columns={columns} heading={t('Packing slip of order #{id}', { id })}>
         {items.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
           <Line key={index}>
@@ -46,9 +47,9 @@ export function PackingSlip({ order }: { order: OrderDetails }) {
         ))}
       </Lines>
       <p className="mt-4 text-right font-medium tabular-nums">
-        {totalItems === 1 ? '1 item' : `${totalItems} items`} in all
+        {t('{totalItems, plural, one {1 item} other {# items}} in all', { totalItems })}
       </p>
-      <p className="mt-10 text-sm text-muted">Thank you for your order.</p>
+      <p className="mt-10 text-sm text-muted">{t('Thank you for your order.')}</p>
     </Sheet>
   );
 }

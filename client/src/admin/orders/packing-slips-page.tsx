@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
@@ -28,13 +29,13 @@ export default function PackingSlipsPage() {
   const [params] = useSearchParams();
   const ids = (params.get('ids') ?? '').split('.').filter(Boolean).slice(0, maxSlips);
   const { data: orders, failure, reload } = useLoaded(['slips', ...ids], loadOrders(ids));
-  usePageTitle('Packing slips');
+  usePageTitle(t('Packing slips'));
   usePrintedAtOnce(orders !== undefined && orders.length > 0);
   const list = new URLSearchParams(params);
   list.delete('ids');
   return (
     <div className="shell pt-8 print:p-0">
-      <SheetTools back={{ to: `${pagePaths.adminOrders}?${list}`, label: 'Back to Manage Orders' }}>
+      <SheetTools back={{ to: `${pagePaths.adminOrders}?${list}`, label: t('Back to Manage Orders') }}>
         {orders && <PrintButton />}
       </SheetTools>
       {/* Each is a document of its own: the sheets are not numbered through. */}

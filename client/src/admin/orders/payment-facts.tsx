@@ -1,8 +1,11 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
 import { paymentFigures } from '../../orders/payment-figures.ts';
 import { FiguresList } from '../../ui/figures-list.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { reasonText } from './provider-reasons.ts';
 
 export function PaymentFacts({ label, payments }: { label: string; payments: OrderPayments }) {
   const { paid, refunds } = payments;
@@ -14,8 +17,8 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
         <ul className="mt-3 grid gap-2 border-t border-line pt-3 text-sm tabular-nums">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              {formatAmount(refund.amount)} {outcomes[refund.status]}
-              {refund.reason && `: ${refund.reason.replaceAll('_', ' ')}`}
+              {t(outcomes[refund.status], { amount: formatAmount(refund.amount) })}
+              {refund.reason && `: ${reasonText(refund.reason)}`}
               <OrderDate iso={refund.createdAt} className="block text-muted" />
             </li>
           ))}
@@ -25,8 +28,8 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
   );
 }
 
-const outcomes: Record<Refund['status'], string> = {
-  requested: 'being refunded',
-  succeeded: 'refunded',
-  failed: 'could not be refunded',
-};
+const outcomes = {
+  requested: '{amount} being refunded',
+  succeeded: '{amount} refunded',
+  failed: '{amount} could not be refunded',
+} as const satisfies Record<Refund['status'], Template>;

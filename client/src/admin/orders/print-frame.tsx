@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -21,7 +22,7 @@ export function PrintFrame<Data>({ id, title, search, loaded, tools, children }:
   usePageTitle(title);
   return (
     <div className="shell pt-8 print:p-0">
-      <SheetTools back={{ to: pathTo(pagePaths.adminOrder, id) + search, label: 'Back to the order' }}>
+      <SheetTools back={{ to: pathTo(pagePaths.adminOrder, id) + search, label: t('Back to the order') }}>
         {loaded.order && tools}
       </SheetTools>
       <OrderFrame loaded={loaded}>{children}</OrderFrame>

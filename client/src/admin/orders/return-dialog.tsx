@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
@@ -37,10 +38,10 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
       path: pathTo(adminApiPaths.orderReturns, order.id),
       headers: { [idempotencyKeyHeader]: key },
       body: { lines: chosen, reason },
-      otherwise: 'The return could not be recorded. Please try again.',
+      otherwise: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {
-      dispatch(succeeded(`Return of ${formatAmount(amount)} recorded.`, longNotice));
+      dispatch(succeeded(t('Return of {amount} recorded.', { amount: formatAmount(amount) }), longNotice));
       onRecorded();
     },
     onFailed: ({ message }) => setError(message),
@@ -52,22 +53,22 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (chosen.length === 0) setError('Please say what came back.');
+    if (chosen.length === 0) setError(t('Please say what came back.'));
     else send();
   };
   return (
     <FormDialog
-      title="Record a return"
+      title={t('Record a return')}
       isDirty={chosen.length > 0}
       isSaving={isBusy}
       onClose={onClose}
       footer={(leave) => (
         <>
           <Button kind="quiet" onClick={leave}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="return" busy={isBusy}>
-            {isBusy ? 'Recording...' : 'Record return'}
+            {isBusy ? t('Recording...') : t('Record return')}
           </Button>
         </>
       )}
@@ -94,14 +95,14 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
           ))}
         </ul>
         <SelectField
-          label="Reason"
+          label={t('Reason')}
           value={reason}
           onChange={({ target }) => {
             setReason(target.value as ReturnReason);
             changed();
           }}
         >
-          <Options of={returnReasons.map((each) => [each, reasonLabels[each]])} />
+          <Options of={returnReasons.map((each) => [each, t(reasonLabels[each])])} />
         </SelectField>
       </form>
     </FormDialog>

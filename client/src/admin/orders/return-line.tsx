@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { ReturnRequest } from '@kiosk/contract/order-returns.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,24 +17,28 @@ export function ReturnLine({ item, left, line, onChange }: ReturnLineProps) {
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">{name}</p>
         {left === 0 ? (
-          <p className="text-sm text-muted">All came back</p>
+          <p className="text-sm text-muted">{t('All came back')}</p>
         ) : (
           <SelectField
-            label={`Units of ${name} that came back`}
+            label={t('Units of {name} that came back', { name })}
             isLabelHidden
             className="w-24 flex-none"
             value={String(line.quantity)}
             onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
           >
             <Options
-              of={Array.from({ length: left + 1 }, (_, units) => [String(units), `${units} of ${left}`])}
+              of={Array.from({ length: left + 1 }, (_, units) => [
+                String(units),
+                t('{current} of {count}', { current: units, count: left }),
+              ])}
             />
           </SelectField>
         )}
       </div>
       {line.quantity > 0 && (
         <Checkbox checked={line.restock} onChange={(restock) => onChange({ ...line, restock })}>
-          Back into stock<span className="sr-only">: {name}</span>
+          {t('Back into stock')}
+          <span className="sr-only">: {name}</span>
         </Checkbox>
       )}
     </li>

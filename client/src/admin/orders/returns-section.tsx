@@ -1,28 +1,30 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { reasonLabels } from './returns.ts';
 
-const goneNote = ', not put back into stock: the product or this choice of it is gone';
+const goneNote: Text = ', not put back into stock: the product or this choice of it is gone';
 
 /** What has come back of an order. */
 export function Returns({ order: { items, returns } }: { order: OrderDetails }) {
   if (returns.length === 0) return null;
   return (
-    <Section title="Returns" className="mt-10">
+    <Section title={t('Returns')} className="mt-10">
       <ul className="mt-3 border-t border-line">
         {returns.map(({ id, createdAt, reason, lines, amount }) => (
           <li key={id} className="border-b border-line py-3">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{reasonLabels[reason]}</span>
+              <span className="font-medium">{t(reasonLabels[reason])}</span>
               <span className="tabular-nums">{formatAmount(amount)}</span>
             </p>
             {lines.map(({ line, quantity, restocked, gone }) => (
               <p key={line} className="text-[0.9375rem]">
                 {quantity} × {items[line]?.title}
                 <span className="text-muted">
-                  {gone ? goneNote : restocked ? ', back in stock' : ', not sold again'}
+                  {gone ? t(goneNote) : restocked ? t(', back in stock') : t(', not sold again')}
                 </span>
               </p>
             ))}

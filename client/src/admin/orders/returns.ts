@@ -1,7 +1,8 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
 
-export const reasonLabels: Record<ReturnReason, string> = {
+export const reasonLabels: Record<ReturnReason, Text> = {
   'changed-mind': 'Changed their mind',
   'does-not-fit': 'Does not fit',
   damaged: 'Damaged',

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Order, Tracking } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -26,10 +27,10 @@ export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
       body: { status: 'shipped', ...given },
-      otherwise: 'Failed to update order status.',
+      otherwise: t('Failed to update order status.'),
     }),
     onDone: () => {
-      dispatch(succeeded('Order status updated successfully.', { about: order.id }));
+      dispatch(succeeded(t('Order status updated successfully.'), { about: order.id }));
       onShipped();
     },
     onFailed: ({ message }) => setError(message),
@@ -45,17 +46,17 @@ export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
   };
   return (
     <FormDialog
-      title="Ship with tracking"
+      title={t('Ship with tracking')}
       isDirty={isDirty}
       isSaving={isBusy}
       onClose={onClose}
       footer={(leave) => (
         <>
           <Button kind="quiet" onClick={leave}>
-            Not now
+            {t('Not now')}
           </Button>
           <Button type="submit" form="ship" busy={isBusy}>
-            {order.status === 'shipped' ? 'Save' : 'Set shipped'}
+            {order.status === 'shipped' ? t('Save') : t('Set shipped')}
           </Button>
         </>
       )}
@@ -63,27 +64,29 @@ export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
       <form id="ship" noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {error && <Banner type="error">{error}</Banner>}
         <Field
-          label="Carrier (optional)"
+          label={t('Carrier (optional)')}
           autoComplete="off"
           maxLength={60}
-          placeholder="DHL, UPS …"
+          placeholder={t('DHL, UPS …')}
           value={tracking.carrier}
           onChange={type('carrier')}
         />
         <Field
-          label="Tracking number (optional)"
+          label={t('Tracking number (optional)')}
           autoComplete="off"
           maxLength={100}
           value={tracking.trackingNumber}
           onChange={type('trackingNumber')}
         />
         <Field
-          label="Tracking link (optional)"
+          label={t('Tracking link (optional)')}
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint="The customer’s page at the carrier. Customers see it all under My Orders, and in the mail."
+          hint={t(
+            'The customer’s page at the carrier. Customers see it all under My Orders, and in the mail.',
+          )}
           value={tracking.trackingLink}
           onChange={type('trackingLink')}
         />

@@ -1,3 +1,5 @@
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MailState, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 
@@ -8,56 +10,73 @@ import { reasonLabels } from './returns.ts';
 type EntryText = { what: string; who: string };
 
 export function textOf(entry: TimelineEntry): EntryText {
-  return { what: events[entry.kind](entry), who: entry.actor ?? (entry.source ? sources[entry.source] : '') };
+  return {
+    what: events[entry.kind](entry),
+    who: entry.actor ? translated(entry.actor) : entry.source ? t(sources[entry.source]) : '',
+  };
 }
 
 const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
   formatMoney(amount, currency);
 
 const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = {
-  placed: () => 'Order placed',
-  'status-changed': ({ from, to }) => `Status changed from ${statusLabel(from)} to ${statusLabel(to)}`,
-  'address-changed': () => 'Shipping address corrected',
+  placed: () => t('Order placed'),
+  'status-changed': ({ from, to }) =>
+    t('Status changed from {from} to {to}', { from: statusLabel(from), to: statusLabel(to) }),
+  'address-changed': () => t('Shipping address corrected'),
   returned: (entry) =>
-    `Return of ${amountOf(entry)}${entry.reason ? `: ${reasonLabels[entry.reason].toLowerCase()}` : ''}`,
-  'note-added': () => 'Note',
-  withdrawal: ({ text }) => (text ? 'Withdrawal from a part of the order' : 'Withdrawal from the contract'),
-  'invoice-issued': ({ number }) => `Invoice ${number} issued`,
-  'credit-note-issued': ({ number }) => `Credit note ${number} issued`,
-  mail: ({ mail }) => (mail ? `Mail “${mailKindTitles[mail.kind]}”: ${mailStateTexts[mail.state]}` : 'Mail'),
-  'intent-created': (entry) => `Payment of ${amountOf(entry)} started`,
-  'intent-missing': () => 'The payment provider does not know the payment',
-  'intent-found': () => 'The payment provider knows the payment again',
-  'payment-failed': () => 'Payment refused',
-  'payment-canceled': () => 'Payment cancelled',
-  'payment-succeeded': (entry) => `${amountOf(entry)} paid`,
-  'payment-mismatched': (entry) => `A wrong amount was paid: ${amountOf(entry)}`,
-  'paid-after-cancellation': (entry) => `${amountOf(entry)} paid after the order was cancelled`,
-  'paid-twice': (entry) => `${amountOf(entry)} paid a second time`,
-  'refund-requested': (entry) => `Refund of ${amountOf(entry)} requested`,
-  'refund-succeeded': (entry) => `${amountOf(entry)} refunded`,
-  'refund-failed': (entry) => `Refund of ${amountOf(entry)} failed`,
-  'refund-returned': (entry) => `Refund of ${amountOf(entry)} came back`,
-  'refunded-manually': (entry) => `${amountOf(entry)} returned outside of the payment provider`,
-  'paid-in-cash': (entry) => `${amountOf(entry)} paid in cash`,
-  'cash-corrected': (entry) => `Correction: ${amountOf(entry)} were not paid`,
-  'returned-in-cash': (entry) => `${amountOf(entry)} returned in cash`,
-  'dispute-opened': (entry) => `${amountOf(entry)} disputed by the customer’s bank`,
-  'dispute-withdrawn': (entry) => `${amountOf(entry)} taken back by the customer’s bank`,
-  'dispute-reinstated': (entry) => `${amountOf(entry)} returned by the customer’s bank`,
-  'dispute-won': (entry) => `Dispute of ${amountOf(entry)} won`,
-  'dispute-lost': (entry) => `Dispute of ${amountOf(entry)} lost`,
-  'dispute-closed': (entry) => `Dispute of ${amountOf(entry)} closed without a decision`,
+    entry.reason
+      ? t('Return of {amount}: {reason}', { amount: amountOf(entry), reason: t(reasonLabels[entry.reason]) })
+      : t('Return of {amount}', { amount: amountOf(entry) }),
+  'note-added': () => t('Note'),
+  withdrawal: ({ text }) =>
+    text ? t('Withdrawal from a part of the order') : t('Withdrawal from the contract'),
+  'invoice-issued': ({ number = '' }) => t('Invoice {number} issued', { number }),
+  'credit-note-issued': ({ number = '' }) => t('Credit note {number} issued', { number }),
+  mail: ({ mail }) =>
+    mail
+      ? t('Mail “{title}”: {state}', {
+          title: t(mailKindTitles[mail.kind]),
+          state: t(mailStateTexts[mail.state]),
+        })
+      : t('Mail'),
+  'intent-created': (entry) => t('Payment of {amount} started', { amount: amountOf(entry) }),
+  'intent-missing': () => t('The payment provider does not know the payment'),
+  'intent-found': () => t('The payment provider knows the payment again'),
+  'payment-failed': () => t('Payment refused'),
+  'payment-canceled': () => t('Payment cancelled'),
+  'payment-succeeded': (entry) => t('{amount} paid', { amount: amountOf(entry) }),
+  'payment-mismatched': (entry) => t('A wrong amount was paid: {amount}', { amount: amountOf(entry) }),
+  'paid-after-cancellation': (entry) =>
+    t('{amount} paid after the order was cancelled', { amount: amountOf(entry) }),
+  'paid-twice': (entry) => t('{amount} paid a second time', { amount: amountOf(entry) }),
+  'refund-requested': (entry) => t('Refund of {amount} requested', { amount: amountOf(entry) }),
+  'refund-succeeded': (entry) => t('{amount} refunded', { amount: amountOf(entry) }),
+  'refund-failed': (entry) => t('Refund of {amount} failed', { amount: amountOf(entry) }),
+  'refund-returned': (entry) => t('Refund of {amount} came back', { amount: amountOf(entry) }),
+  'refunded-manually': (entry) =>
+    t('{amount} returned outside of the payment provider', { amount: amountOf(entry) }),
+  'paid-in-cash': (entry) => t('{amount} paid in cash', { amount: amountOf(entry) }),
+  'cash-corrected': (entry) => t('Correction: {amount} were not paid', { amount: amountOf(entry) }),
+  'returned-in-cash': (entry) => t('{amount} returned in cash', { amount: amountOf(entry) }),
+  'dispute-opened': (entry) => t('{amount} disputed by the customer’s bank', { amount: amountOf(entry) }),
+  'dispute-withdrawn': (entry) =>
+    t('{amount} taken back by the customer’s bank', { amount: amountOf(entry) }),
+  'dispute-reinstated': (entry) => t('{amount} returned by the customer’s bank', { amount: amountOf(entry) }),
+  'dispute-won': (entry) => t('Dispute of {amount} won', { amount: amountOf(entry) }),
+  'dispute-lost': (entry) => t('Dispute of {amount} lost', { amount: amountOf(entry) }),
+  'dispute-closed': (entry) =>
+    t('Dispute of {amount} closed without a decision', { amount: amountOf(entry) }),
 };
 
-const mailStateTexts: Record<MailState, string> = {
+const mailStateTexts: Record<MailState, Text> = {
   queued: 'waits to be sent',
   sent: 'sent',
   failed: 'could not be sent',
   kept: 'kept in the Outbox',
 };
 
-const sources: Record<NonNullable<TimelineEntry['source']>, string> = {
+const sources: Record<NonNullable<TimelineEntry['source']>, Text> = {
   browser: 'At the checkout',
   webhook: 'Reported by the payment provider',
   job: 'Discovered by the shop',

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { textOf } from './timeline-messages.ts';
 /** All that happened to an order, the newest first; `children` adds to it. */
 export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {
   return (
-    <Section title="Timeline" beside={<AllActivity about="order" />}>
+    <Section title={t('Timeline')} beside={<AllActivity about="order" />}>
       <div className="mt-4">{children}</div>
       <ol className="mt-8 border-l border-line">
         {entries.toReversed().map((entry) => (

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { MailSummary } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -13,9 +14,9 @@ export const mailColumns: readonly Column<MailSummary>[] = [
     cell: ({ id, kind, recipient, error }) => (
       <>
         <Link to={pathTo(pagePaths.adminMail, id)} className="link inline-block min-h-6 font-medium">
-          {mailKindTitles[kind]}
+          {t(mailKindTitles[kind])}
         </Link>
-        <span className="block text-sm text-muted wrap-anywhere">{recipient ?? 'Contents removed'}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{recipient ?? t('Contents removed')}</span>
         {error && <span className="block text-sm text-danger wrap-anywhere">{error}</span>}
       </>
     ),
@@ -27,7 +28,7 @@ export const mailColumns: readonly Column<MailSummary>[] = [
     header: 'Ended',
     roomy: true,
     cell: ({ endedAt, dueAt }) =>
-      endedAt ? formatTime(endedAt) : dueAt ? `Next try ${formatTime(dueAt)}` : '–',
+      endedAt ? formatTime(endedAt) : dueAt ? t('Next try {time}', { time: formatTime(dueAt) }) : '–',
   },
   { name: 'tries', header: 'Attempts', numeric: true, cell: ({ tries }) => tries },
 ];

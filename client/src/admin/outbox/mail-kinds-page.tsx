@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { MailDelivery, MailSample } from '@kiosk/contract/mail.ts';
 import { type MailKindName, mailKinds, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
@@ -13,7 +14,6 @@ import { useSend } from '../use-send.ts';
 import { MailContentsView } from './mail-contents.tsx';
 
 const rules: Rules = { kind: isOneOf([...mailKinds]) };
-const options = mailKinds.map((kind) => [kind, mailKindTitles[kind]] as const);
 const pathOf = (path: string, kind: MailKindName): string => path.replace(':kind', kind);
 
 /** Every kind of mail about an invented order or account. */
@@ -24,15 +24,18 @@ export default function MailKindsPage() {
   const { data: settings } = useAnswer<MailDelivery>(adminApiPaths.mailSettings);
   const sample = data?.kind === kind ? data : undefined;
   return (
-    <AdminFrame title="Kinds of mail" above={<BackLink to={pagePaths.adminOutbox}>Back to Outbox</BackLink>}>
+    <AdminFrame
+      title={t('Kinds of mail')}
+      above={<BackLink to={pagePaths.adminOutbox}>{t('Back to Outbox')}</BackLink>}
+    >
       <div className="mb-8 flex flex-wrap items-end gap-3 border-t border-line pt-6">
         <SelectField
-          label="Kind"
+          label={t('Kind')}
           className="min-w-0 flex-1 sm:max-w-80"
           value={kind}
           onChange={({ target }) => change({ kind: target.value })}
         >
-          <Options of={options} />
+          <Options of={mailKinds.map((each) => [each, t(mailKindTitles[each])])} />
         </SelectField>
         {settings && settings.delivery !== 'none' && <SendTest kind={kind} />}
       </div>
@@ -43,13 +46,13 @@ export default function MailKindsPage() {
 
 function SendTest({ kind }: { kind: MailKindName }) {
   const { send, isBusy } = useSend({
-    call: () => ({ path: pathOf(adminApiPaths.mailTests, kind), otherwise: 'The test was not sent.' }),
+    call: () => ({ path: pathOf(adminApiPaths.mailTests, kind), otherwise: t('The test was not sent.') }),
     onDone: () =>
-      'A test with this content is on its way to your own address. The Outbox shows what becomes of it.',
+      t('A test with this content is on its way to your own address. The Outbox shows what becomes of it.'),
   });
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-      Send me a test
+      {t('Send me a test')}
     </Button>
   );
 }

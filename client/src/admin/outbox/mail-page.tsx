@@ -1,4 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Mail } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -21,11 +23,11 @@ export default function MailPage({ id = '' }: { id?: string }) {
   const mail = data?.id === id ? data : undefined;
   return (
     <AdminFrame
-      title={mail ? mailKindTitles[mail.kind] : 'Mail'}
-      above={<BackLink to={pagePaths.adminOutbox}>Back to Outbox</BackLink>}
+      title={t(mail ? mailKindTitles[mail.kind] : 'Mail')}
+      above={<BackLink to={pagePaths.adminOutbox}>{t('Back to Outbox')}</BackLink>}
     >
       {failure?.status === 404 || failure?.status === 400 ? (
-        <Empty title="Mail not found" text="There is no mail with this number." />
+        <Empty title={t('Mail not found')} text={t('There is no mail with this number.')} />
       ) : failure || mail === undefined ? (
         <NotLoaded failure={failure} reload={reload} />
       ) : (
@@ -35,7 +37,7 @@ export default function MailPage({ id = '' }: { id?: string }) {
   );
 }
 
-const hiddenTexts = {
+const hiddenTexts: Record<NonNullable<Mail['hidden']>, Text> = {
   secret: 'This mail holds a link into an account, so only its recipient can read it.',
   gone: 'What this mail said has been removed. That happens 30 days after it was sent.',
 };
@@ -45,7 +47,7 @@ const Details = ({ mail }: { mail: Mail }) => (
     {mail.contents ? (
       <MailContentsView {...mail.contents} />
     ) : (
-      <p className="text-muted">{hiddenTexts[mail.hidden ?? 'gone']}</p>
+      <p className="text-muted">{t(hiddenTexts[mail.hidden ?? 'gone'])}</p>
     )}
     <Facts mail={mail} />
   </div>
@@ -62,18 +64,20 @@ function Facts({ mail }: { mail: Mail }) {
       <FiguresList
         className="text-[0.9375rem] wrap-anywhere"
         figures={[
-          ...(recipient ? [{ name: 'To', value: recipient }] : []),
-          { name: 'Queued', value: formatTime(createdAt) },
-          ...(endedAt ? [{ name: state === 'sent' ? 'Sent' : 'Ended', value: formatTime(endedAt) }] : []),
-          ...(dueAt ? [{ name: 'Next attempt', value: formatTime(dueAt) }] : []),
-          { name: 'Attempts', value: tries },
+          ...(recipient ? [{ name: t('To##mail'), value: recipient }] : []),
+          { name: t('Queued'), value: formatTime(createdAt) },
+          ...(endedAt
+            ? [{ name: state === 'sent' ? t('Sent') : t('Ended'), value: formatTime(endedAt) }]
+            : []),
+          ...(dueAt ? [{ name: t('Next attempt'), value: formatTime(dueAt) }] : []),
+          { name: t('Attempts'), value: tries },
         ]}
       />
       <div className="flex flex-wrap gap-3">
         {contents && <SendAgain id={mail.id} />}
         {orderId && (
           <ButtonLink to={pathTo(pagePaths.adminOrder, orderId)} kind="secondary">
-            Open the order
+            {t('Open the order')}
           </ButtonLink>
         )}
       </div>
@@ -84,15 +88,18 @@ function Facts({ mail }: { mail: Mail }) {
 function SendAgain({ id }: { id: string }) {
   const navigate = useNavigate();
   const { send, isBusy } = useSend<{ id: string }>({
-    call: () => ({ path: pathTo(adminApiPaths.mailCopies, id), otherwise: 'The mail was not sent again.' }),
+    call: () => ({
+      path: pathTo(adminApiPaths.mailCopies, id),
+      otherwise: t('The mail was not sent again.'),
+    }),
     onDone: (copy) => {
       void navigate(pathTo(pagePaths.adminMail, copy.id));
-      return 'The mail is queued once more. This is the new one.';
+      return t('The mail is queued once more. This is the new one.');
     },
   });
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-      Send again
+      {t('Send again')}
     </Button>
   );
 }

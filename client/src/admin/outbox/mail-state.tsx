@@ -1,7 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { MailState } from '@kiosk/contract/mail-kinds.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-export const mailStateLabels: Record<MailState, string> = {
+export const mailStateLabels: Record<MailState, Text> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Not sent',
@@ -11,5 +13,5 @@ export const mailStateLabels: Record<MailState, string> = {
 const tones: Record<MailState, Tone> = { queued: 'yellow', sent: 'green', failed: 'red', kept: 'grey' };
 
 export const MailStateBadge = ({ state }: { state: MailState }) => (
-  <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
+  <Badge tone={tones[state]}>{t(mailStateLabels[state])}</Badge>
 );

@@ -1,4 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { MailDelivery, MailSummary } from '@kiosk/contract/mail.ts';
 import { mailStates } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
@@ -16,7 +18,6 @@ import { mailStateLabels } from './mail-state.tsx';
 const pageSize = 25;
 
 const rules: Rules = { state: isOneOf([...mailStates]) };
-const states = mailStates.map((state) => [state, mailStateLabels[state]] as const);
 
 export default function OutboxPage() {
   const address = useListAddress(rules);
@@ -26,7 +27,7 @@ export default function OutboxPage() {
   const list = useRows<MailSummary>(`${adminApiPaths.mails}?${query}`);
   return (
     <ListPage
-      title="Outbox"
+      title={t('Outbox')}
       address={address}
       list={list}
       pageSize={pageSize}
@@ -34,22 +35,22 @@ export default function OutboxPage() {
         <>
           <DeliveryNotice />
           <ListSelect
-            label="State"
+            label={t('State')}
             value={state}
-            all="All mails"
-            options={states}
+            all={t('All mails')}
+            options={mailStates.map((each) => [each, t(mailStateLabels[each])])}
             onChange={(state) => change({ state })}
           />
           <ButtonLink to={pagePaths.adminMailKinds} kind="secondary">
-            All kinds of mail
+            {t('All kinds of mail')}
           </ButtonLink>
         </>
       }
-      empty={state ? <NoneFound onClear={clear} /> : noneYet}
+      empty={state ? <NoneFound onClear={clear} /> : <NoneYet />}
     >
       {(rows, isLoading) => (
         <DataTable
-          caption="Mails"
+          caption={t('Mails')}
           columns={mailColumns}
           rows={rows}
           keyOf={({ id }) => id}
@@ -60,17 +61,17 @@ export default function OutboxPage() {
   );
 }
 
-const noneYet = <Empty title="No mails yet" text="Mails to your customers appear here." />;
+const NoneYet = () => <Empty title={t('No mails yet')} text={t('Mails to your customers appear here.')} />;
 
 const NoneFound = ({ onClear }: { onClear: () => void }) => (
-  <Empty title="No mails found" text="No mail is in this state.">
+  <Empty title={t('No mails found')} text={t('No mail is in this state.')}>
     <Button kind="secondary" onClick={onClear}>
-      Show all mails
+      {t('Show all mails')}
     </Button>
   </Empty>
 );
 
-const notices = {
+const notices: Record<Exclude<MailDelivery['delivery'], 'sent'>, Text> = {
   none: 'This shop sends no mail. It does with SMTP_URL and MAIL_FROM in the settings of the server.',
   kept: 'This demo shop sends no mail. What it would send is kept here for you to read.',
 };
@@ -80,7 +81,7 @@ function DeliveryNotice() {
   if (data === undefined || data.delivery === 'sent') return null;
   return (
     <div className="w-full">
-      <Banner type="info">{notices[data.delivery]}</Banner>
+      <Banner type="info">{t(notices[data.delivery])}</Banner>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/input-class.ts';
@@ -25,7 +26,7 @@ export function AddressEntry({ pictures, noRoom, onAdd }: AddressEntryProps) {
   return (
     <div className="mt-4">
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        Address of a picture on another site
+        {t('Address of a picture on another site')}
       </label>
       <div className="flex gap-2">
         <input
@@ -51,7 +52,7 @@ export function AddressEntry({ pictures, noRoom, onAdd }: AddressEntryProps) {
           className={`${inputClass} min-w-0 flex-1`}
         />
         <Button kind="secondary" onClick={add}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       {violation && (

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { FileDrop } from '../file-drop.tsx';
 import { PictureIcon } from '../icons.tsx';
@@ -7,14 +8,14 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
     className="mt-4 flex-wrap justify-center gap-x-4 gap-y-3 rounded-md py-6"
     multiple
     accept={pictureTypes.join()}
-    aria-label="Picture files"
-    button={{ kind: 'secondary', children: 'Choose files' }}
+    aria-label={t('Picture files')}
+    button={{ kind: 'secondary', children: t('Choose files') }}
     onFiles={onFiles}
   >
     <PictureIcon className="size-6 text-muted" />
     <p className="text-[0.9375rem]">
-      Drop pictures here, paste them, or
-      <span className="block text-sm text-muted">JPEG, PNG, WebP or AVIF, up to 10 MB each</span>
+      {t('Drop pictures here, paste them, or')}
+      <span className="block text-sm text-muted">{t('JPEG, PNG, WebP or AVIF, up to 10 MB each')}</span>
     </p>
   </FileDrop>
 );

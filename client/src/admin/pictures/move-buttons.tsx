@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { whileBusy } from '../../ui/while-busy.ts';
 import { BinIcon } from '../icons.tsx';
@@ -15,14 +16,21 @@ type MoveButtonsProps = {
 /** Beside a row of a list: one up, one down, and off the list where it can go. */
 export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsProps) {
   const buttons = [
-    { control: 'up', label: `Move ${name} up`, isOff: at === 0, onClick: () => onMove(at - 1, 'up') },
+    {
+      control: 'up',
+      label: t('Move {name} up', { name }),
+      isOff: at === 0,
+      onClick: () => onMove(at - 1, 'up'),
+    },
     {
       control: 'down',
-      label: `Move ${name} down`,
+      label: t('Move {name} down', { name }),
       isOff: at === last,
       onClick: () => onMove(at + 1, 'down'),
     },
-    ...(onRemove ? [{ control: 'remove', label: `Remove ${name}`, isOff: false, onClick: onRemove }] : []),
+    ...(onRemove
+      ? [{ control: 'remove', label: t('Remove {of}', { of: name }), isOff: false, onClick: onRemove }]
+      : []),
   ];
   return buttons.map(({ control, label, isOff, onClick }) => (
     <button

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxPictures } from '@kiosk/contract/picture-limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AddressEntry } from './address-entry.tsx';
@@ -16,14 +17,13 @@ type PictureFieldProps = {
   error?: string;
 };
 
-const full = `A product may have at most ${maxPictures} pictures.`;
-
 /**
  * The pictures of a product: to be dropped, pasted or chosen, put in order, and described. Controlled by its form;
  * only the files on their way are its own. Uploads go to our own server: with another backend there is no such form.
  */
 export function PictureField({ value, onChange, onBusy, error }: PictureFieldProps) {
   const [notice, setNotice] = useState('');
+  const full = t('A product may have at most {max} pictures.', { max: maxPictures });
   const become = (pictures: PictureValue[], text: string) => {
     onChange(pictures);
     setNotice(text);
@@ -43,18 +43,21 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
 
   return (
     <fieldset>
-      <legend className="sr-only">Pictures</legend>
+      <legend className="sr-only">{t('Pictures')}</legend>
       <p className="text-sm text-muted">
-        The first one is the thumbnail. The product page shows the first four.
+        {t('The first one is the thumbnail. The product page shows the first four.')}
       </p>
       {value.length > 0 && (
         <PictureList
           pictures={value}
           onText={(at, text) => onChange(value.with(at, { url: value[at]?.url ?? '', text }))}
           onMove={(from, to) =>
-            become(moved(value, from, to), `Picture moved to place ${to + 1} of ${value.length}.`)
+            become(
+              moved(value, from, to),
+              t('Picture moved to place {place} of {count}.', { place: to + 1, count: value.length }),
+            )
           }
-          onRemove={(at) => become(value.toSpliced(at, 1), 'Picture removed.')}
+          onRemove={(at) => become(value.toSpliced(at, 1), t('Picture removed.'))}
         />
       )}
       <UploadList
@@ -73,8 +76,8 @@ export function PictureField({ value, onChange, onBusy, error }: PictureFieldPro
 }
 
 function additionText(added: number): string {
-  if (added === 0) return 'This picture is already there.';
-  return `${added === 1 ? 'Picture' : `${added} pictures`} added.`;
+  if (added === 0) return t('This picture is already there.');
+  return t('{added, plural, one {Picture} other {# pictures}} added.', { added });
 }
 
 function useBusy(isBusy: boolean, onBusy: PictureFieldProps['onBusy']): void {

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
 import { type ComponentProps, useId } from 'react';
@@ -23,7 +24,7 @@ export function PictureRow(props: PictureRowProps) {
   const { picture, at, last, isDragged, handle, onText, onMove, onRemove } = props;
   const { url, text } = picture;
   const id = useId();
-  const name = `picture ${at + 1}`;
+  const name = t('picture {number}', { number: at + 1 });
   return (
     <li
       data-picture={url}
@@ -35,7 +36,7 @@ export function PictureRow(props: PictureRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-2">
           <label htmlFor={id} className="min-w-0 flex-1 basis-32 self-center text-sm font-medium">
-            What {name} shows
+            {t('What {name} shows', { name })}
           </label>
           <div className="-mt-2 -mr-2 flex flex-none">
             <MoveButtons name={name} at={at} last={last} onMove={onMove} onRemove={onRemove} />
@@ -45,13 +46,13 @@ export function PictureRow(props: PictureRowProps) {
           id={id}
           value={text}
           maxLength={maxPictureTextLength}
-          placeholder="For people who do not see it"
+          placeholder={t('For people who do not see it')}
           onChange={({ target }) => onText(target.value)}
           className={`${inputClass} mt-1 w-full`}
         />
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm text-muted">
           {at === 0 ? (
-            <p>Thumbnail</p>
+            <p>{t('Thumbnail')}</p>
           ) : (
             <button
               type="button"
@@ -59,7 +60,7 @@ export function PictureRow(props: PictureRowProps) {
               className="link min-h-6"
               onClick={() => onMove(0, 'up')}
             >
-              Use as thumbnail
+              {t('Use as thumbnail')}
             </button>
           )}
           {!url.startsWith(`${uploadsPath}/`) && <p className="min-w-0 flex-1 truncate">{url}</p>}

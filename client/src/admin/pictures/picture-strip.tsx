@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 
@@ -12,7 +13,7 @@ export function PictureStrip({ urls, className }: { urls: readonly string[]; cla
           <Picture
             key={url}
             src={url}
-            alt={`Picture ${at + 1}`}
+            alt={t('Picture {number}', { number: at + 1 })}
             title={url}
             loading="lazy"
             className="h-14 w-11 rounded-sm bg-sand object-cover"

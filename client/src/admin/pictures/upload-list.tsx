@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Upload } from './upload-queue.ts';
 import { focusOnChoosing } from './use-focus-following.ts';
@@ -13,7 +14,7 @@ const buttonClass = 'link min-h-6 text-sm';
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul aria-label="Uploads" className="mt-4 border-t border-line">
+    <ul aria-label={t('Uploads')} className="mt-4 border-t border-line">
       {uploads.map((upload) => (
         <li
           key={upload.key}
@@ -29,26 +30,26 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
               {upload.mayWork && (
                 <button
                   type="button"
-                  aria-label={`Try ${upload.file.name} again`}
+                  aria-label={t('Try {name} again', { name: upload.file.name })}
                   className={buttonClass}
                   onClick={({ currentTarget }) => {
                     focusOnChoosing(currentTarget);
                     onRetry(upload.key);
                   }}
                 >
-                  Try again
+                  {t('Try again')}
                 </button>
               )}
               <button
                 type="button"
-                aria-label={`Dismiss ${upload.file.name}`}
+                aria-label={t('Dismiss {name}', { name: upload.file.name })}
                 className={buttonClass}
                 onClick={({ currentTarget }) => {
                   focusOnChoosing(currentTarget);
                   onDismiss(upload.key);
                 }}
               >
-                Dismiss
+                {t('Dismiss')}
               </button>
             </>
           ) : (
@@ -61,19 +62,19 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 }
 
 function Progress({ upload: { state, progress, file } }: { upload: Upload }) {
-  if (state === 'waiting') return <p className="text-sm text-muted">Waiting</p>;
+  if (state === 'waiting') return <p className="text-sm text-muted">{t('Waiting')}</p>;
   if (progress === 1) {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
         <Spinner size="small" />
-        Making its sizes…
+        {t('Making its sizes…')}
       </p>
     );
   }
   return (
     <div
       role="progressbar"
-      aria-label={`Uploading ${file.name}`}
+      aria-label={t('Uploading {name}', { name: file.name })}
       aria-valuenow={Math.round(progress * 100)}
       className="h-1 w-32 overflow-hidden rounded-full bg-line"
     >

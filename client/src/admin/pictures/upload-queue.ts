@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-limits.ts';
 
 /** One file on its way. `progress` is the part that has been sent, from 0 to 1; at 1 the server works on it. */
@@ -48,7 +49,7 @@ export class UploadQueue {
   add(files: readonly File[], room: number, full: string): void {
     const added = files.map((file, at): Upload => {
       const reason =
-        at >= room ? full : file.size > maxPictureFileSize ? pictureMessages.tooLarge : undefined;
+        at >= room ? full : file.size > maxPictureFileSize ? t(pictureMessages.tooLarge) : undefined;
       const upload = { key: ++lastKey, file, progress: 0 };
       return reason
         ? { ...upload, state: 'failed', reason, mayWork: false }

@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template } from '@kiosk/contract/language/texts.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { useId, useState } from 'react';
@@ -7,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
-import { formatCount } from '../format.ts';
 import { ChangeForm, type Typed } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';
 import { ChangePreviewView } from './change-preview.tsx';
@@ -24,32 +25,40 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-const labels = {
-  change: { title: 'Change', verb: 'Change', done: 'changed' },
-  archive: { title: 'Archive', verb: 'Archive', done: 'archived' },
-  restore: { title: 'Restore', verb: 'Restore', done: 'back in the shop' },
-} as const;
+const texts = {
+  change: {
+    action: 'Change {count, plural, one {1 product} other {# products}}',
+    done: '{count, plural, one {1 product is} other {# products are}} changed.',
+  },
+  archive: {
+    action: 'Archive {count, plural, one {1 product} other {# products}}',
+    done: '{count, plural, one {1 product is} other {# products are}} archived.',
+  },
+  restore: {
+    action: 'Restore {count, plural, one {1 product} other {# products}}',
+    done: '{count, plural, one {1 product is} other {# products are}} back in the shop.',
+  },
+} as const satisfies Record<BulkAction, Record<'action' | 'done', Template>>;
 
 /** Changes many products: what shall change, then what that would do, then done. */
 export default function BulkDialog({ action, count, chosen, categories, onDone, onClose }: BulkDialogProps) {
   const form = useId();
   const dispatch = useAppDispatch();
-  const { title, verb, done } = labels[action];
+  const { action: title, done } = texts[action];
   const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '', ending: '' });
   const isTyped = action === 'change';
   const change: ProductsChange | undefined = isTyped
     ? changeOf(typed.kind, typed.value, typed.ending)
     : { what: action };
   const bulk = useBulkChange(chosen, isTyped ? undefined : change, (changed) => {
-    const are = changed === 1 ? 'is' : 'are';
-    dispatch(succeeded(`${formatCount(changed, 'product')} ${are} ${done}.`, longNotice));
+    dispatch(succeeded(t(done, { count: changed }), longNotice));
     onDone();
   });
   const { preview, error } = bulk;
 
   const submit = () => {
     if (change) bulk.showPreview(change);
-    else bulk.showError(typed.kind === 'set-category' ? 'Choose a category' : 'Type a number');
+    else bulk.showError(typed.kind === 'set-category' ? t('Choose a category') : t('Type a number'));
   };
   const type = (next: Typed) => {
     setTyped(next);
@@ -59,9 +68,9 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   return (
     <Dialog
       shape="wide"
-      title={`${title} ${formatCount(count, 'product')}`}
+      title={t(title, { count })}
       onClose={onClose}
-      footer={<Footer {...{ form, verb, bulk, change, isTyped, submit, onClose }} />}
+      footer={<Footer {...{ form, action, bulk, change, isTyped, submit, onClose }} />}
     >
       <div className="grid gap-5">
         {error && (preview || !isTyped) && <Banner type="error">{error}</Banner>}
@@ -77,7 +86,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
 
 type FooterProps = {
   form: string;
-  verb: string;
+  action: BulkAction;
   bulk: ReturnType<typeof useBulkChange>;
   change: ProductsChange | undefined;
   /** Whether the change is typed into a form, instead of given by the action. */
@@ -86,27 +95,27 @@ type FooterProps = {
   onClose: () => void;
 };
 
-function Footer({ form, verb, bulk, change, isTyped, submit, onClose }: FooterProps) {
+function Footer({ form, action, bulk, change, isTyped, submit, onClose }: FooterProps) {
   const { preview, isBusy } = bulk;
   const canGoBack = preview !== undefined && isTyped;
   return (
     <>
       <Button kind="quiet" onClick={canGoBack ? bulk.back : onClose}>
-        {canGoBack ? 'Back' : 'Cancel'}
+        {canGoBack ? t('Back') : t('Cancel')}
       </Button>
       {preview && change && (
         <Button onClick={() => bulk.apply(preview, change)} busy={isBusy} disabled={preview.changed === 0}>
-          {isBusy ? 'Changing...' : `${verb} ${formatCount(preview.changed, 'product')}`}
+          {isBusy ? t('Changing...') : t(texts[action].action, { count: preview.changed })}
         </Button>
       )}
       {!preview && isTyped && (
         <Button type="submit" form={form} busy={isBusy}>
-          Preview
+          {t('Preview')}
         </Button>
       )}
       {!preview && !isTyped && bulk.error && (
         <Button onClick={submit} busy={isBusy}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { PriceEnding } from '@kiosk/contract/product-changes.ts';
 import type { FormEvent } from 'react';
@@ -28,30 +29,30 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
   return (
     <form ref={beginHere} id={id} noValidate onSubmit={submit} className="grid gap-5">
       <SelectField
-        label="What changes"
+        label={t('What changes')}
         value={kind}
         onChange={(event) => onType({ ...typed, kind: event.target.value as Kind, value: '' })}
       >
-        <Options of={kindNames.map((name) => [name, kinds[name].label])} />
+        <Options of={kindNames.map((name) => [name, t(kinds[name].label)])} />
       </SelectField>
       {kind === 'set-category' ? (
         <SelectField
-          label="Category"
+          label={t('Category')}
           value={value}
           error={error}
           onChange={(event) => onType({ ...typed, value: event.target.value })}
         >
-          <option value="">Choose one</option>
+          <option value="">{t('Choose one')}</option>
           <Options of={categories.map((category) => [category.value, category.label])} />
         </SelectField>
       ) : (
         field && (
           <Field
-            label={field}
+            label={t(field)}
             type="number"
             inputMode="decimal"
             step="any"
-            hint={hint}
+            hint={hint && t(hint)}
             value={value}
             error={error}
             onChange={(event) => onType({ ...typed, value: event.target.value })}
@@ -60,11 +61,11 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
       )}
       {canRound(kind) && (
         <SelectField
-          label="Round the new price"
+          label={t('Round the new price')}
           value={ending}
           onChange={(event) => onType({ ...typed, ending: event.target.value as PriceEnding | '' })}
         >
-          <Options of={endings} />
+          <Options of={endings.map(([name, label]) => [name, t(label)])} />
         </SelectField>
       )}
     </form>

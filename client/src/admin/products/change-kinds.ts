@@ -1,10 +1,11 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
 export type Kind = Exclude<What, 'archive' | 'restore'> | 'stop-counting';
 
-type KindText = { label: string; field?: string; hint?: string };
+type KindText = { label: Text; field?: Text; hint?: Text };
 
 /** What an administrator can change of many products, in the order in which it is offered. */
 export const kinds: Record<Kind, KindText> = {
@@ -41,7 +42,7 @@ export const endings = [
   ['.95', 'Nearest price ending in .95'],
   ['.99', 'Nearest price ending in .99'],
   ['.00', 'Nearest whole dollar'],
-] as const satisfies readonly (readonly [PriceEnding | '', string])[];
+] as const satisfies readonly (readonly [PriceEnding | '', Text])[];
 
 /** Only a price that is calculated can be rounded. */
 export const canRound = (kind: Kind): boolean =>

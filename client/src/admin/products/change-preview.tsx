@@ -1,8 +1,8 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
 import type { ReactNode } from 'react';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { formatCount } from '../format.ts';
 import { valueText } from './change-values.ts';
 
 /** After 'Preview' the focus is here, and not on the button that changes everything. */
@@ -15,29 +15,43 @@ export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
   const text = (value: number | string | null) => valueText(field, value, categories);
   return (
     <div className="grid gap-6">
-      <ul ref={beginHere} tabIndex={-1} aria-label="What will happen" className="grid gap-1 outline-none">
+      <ul
+        ref={beginHere}
+        tabIndex={-1}
+        aria-label={t('What will happen')}
+        className="grid gap-1 outline-none"
+      >
         <li className="font-medium">
-          {changed === 0 ? 'Nothing changes.' : `${formatCount(changed, 'product')} will change.`}
+          {t(
+            '{changed, plural, =0 {Nothing changes.} one {1 product will change.} other {# products will change.}}',
+            {
+              changed,
+            },
+          )}
         </li>
         {unchanged > 0 && (
           <li className="text-muted">
-            {formatCount(unchanged, 'product')} {unchanged === 1 ? 'is' : 'are'} like that already.
+            {t('{unchanged, plural, one {1 product is} other {# products are}} like that already.', {
+              unchanged,
+            })}
           </li>
         )}
         {refused > 0 && (
           <li className="text-danger">
-            {formatCount(refused, 'product')} cannot be changed and{' '}
-            {refused === 1 ? 'stays as it is' : 'stay as they are'}.
+            {t(
+              '{refused, plural, one {1 product cannot be changed and stays as it is.} other {# products cannot be changed and stay as they are.}}',
+              { refused },
+            )}
           </li>
         )}
         {missing > 0 && (
           <li className="text-muted">
-            {formatCount(missing, 'product')} {missing === 1 ? 'is' : 'are'} no longer there.
+            {t('{missing, plural, one {1 product is} other {# products are}} no longer there.', { missing })}
           </li>
         )}
       </ul>
       {refused > 0 && (
-        <Sample title="Stay as they are" shown={refusedSample.length} of={refused}>
+        <Sample title={t('Stay as they are')} shown={refusedSample.length} of={refused}>
           {refusedSample.map(({ id, title, thumbnail, before, reason }) => (
             <Line key={id} title={title} thumbnail={thumbnail} reason={reason}>
               {text(before)}
@@ -46,12 +60,12 @@ export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
         </Sample>
       )}
       {changed > 0 && (
-        <Sample title="Will change" shown={changedSample.length} of={changed}>
+        <Sample title={t('Will change')} shown={changedSample.length} of={changed}>
           {changedSample.map(({ id, title, thumbnail, before, after }) => (
             <Line key={id} title={title} thumbnail={thumbnail}>
               <span className="text-muted">{text(before)}</span>
               <span aria-hidden="true"> → </span>
-              <span className="sr-only"> becomes </span>
+              <span className="sr-only"> {t('becomes')} </span>
               <span className="font-medium">{text(after)}</span>
             </Line>
           ))}
@@ -68,7 +82,11 @@ function Sample({ title, shown, of, children }: SampleProps) {
     <section aria-label={title}>
       <h3 className="eyebrow">{title}</h3>
       <ul className="mt-1 border-t border-line">{children}</ul>
-      {of > shown && <p className="pt-2 text-sm text-muted">and {formatCount(of - shown, 'product')} more</p>}
+      {of > shown && (
+        <p className="pt-2 text-sm text-muted">
+          {t('and {more, plural, one {1 product} other {# products}} more', { more: of - shown })}
+        </p>
+      )}
     </section>
   );
 }

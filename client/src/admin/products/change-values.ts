@@ -1,14 +1,16 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
+import { formatNumber, formatPercent } from '../format.ts';
 
 type Field = ChangePreview['field'];
 type Value = ChangePreview['changedSample'][number]['before'];
 
 export function valueText(field: Field, value: Value, categories: readonly FacetOption[]): string {
   if (field === 'price') return formatAmount(Number(value));
-  if (field === 'discountPercentage') return `${value}%`;
-  if (field === 'stock') return value === null ? 'not counted' : String(value);
-  if (field === 'archivedAt') return value === null ? 'in the shop' : 'archived';
+  if (field === 'discountPercentage') return formatPercent(Number(value));
+  if (field === 'stock') return value === null ? t('not counted') : formatNumber(Number(value));
+  if (field === 'archivedAt') return value === null ? t('in the shop') : t('archived');
   return categories.find((category) => category.value === value)?.label ?? String(value);
 }

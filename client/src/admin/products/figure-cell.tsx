@@ -1,4 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Figure, typedOf } from './figure-edit.ts';
@@ -17,7 +19,10 @@ export type FigureCellProps = {
   children: ReactNode;
 };
 
-const names: Record<Figure, string> = { price: 'Price', stock: 'Stock' };
+const texts = {
+  price: { name: 'Price of {title}', change: 'Change the price' },
+  stock: { name: 'Stock of {title}', change: 'Change the stock' },
+} as const satisfies Record<Figure, { name: Template; change: Text }>;
 
 /** A figure that is typed into the row: Enter saves and goes on to the next row, Tab saves, Escape restores. */
 export function FigureCell(props: FigureCellProps) {
@@ -27,7 +32,7 @@ export function FigureCell(props: FigureCellProps) {
   // Closing the field takes the focus from it, which would save what was restored, and twice what was saved.
   const isDone = useRef(false);
   const errorId = useId();
-  const name = `${names[figure]} of ${product.title}`;
+  const name = t(texts[figure].name, { title: product.title });
 
   const begin = () => {
     isDone.current = false;
@@ -87,7 +92,7 @@ export function FigureCell(props: FigureCellProps) {
     <button
       ref={button}
       type="button"
-      title={`Change the ${figure}`}
+      title={t(texts[figure].change)}
       aria-busy={saving !== undefined}
       onClick={onOpen}
       className="-mx-2 inline-flex min-h-9 min-w-11 items-center justify-end rounded-sm px-2 tabular-nums hover:bg-sand hover:shadow-[inset_0_0_0_1px_var(--color-line)] aria-busy:opacity-60"

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { useCapabilities } from '../../api/use-capabilities.ts';
@@ -10,12 +11,13 @@ import { EditProductDialog } from '../editor/dialog/edit-product-dialog.tsx';
 import type { OpenProduct } from '../editor/open-product.ts';
 import { saveChanges, saveWholeProduct } from '../editor/saving.ts';
 import { BinIcon, PencilIcon } from '../icons.tsx';
+import { actionNames } from './action-names.ts';
 
 type Doing = { what: (typeof controls)[number]['what']; product: OpenProduct };
 
 const controls = [
-  { what: 'edit', label: 'Edit', Icon: PencilIcon },
-  { what: 'delete', label: 'Delete', Icon: BinIcon },
+  { what: 'edit', Icon: PencilIcon },
+  { what: 'delete', Icon: BinIcon },
 ] as const;
 
 const controlClass =
@@ -36,8 +38,8 @@ export function ProductCards({ list }: { list: ListedProducts<OpenProduct> }) {
         list={list}
         controls={(product) => (
           <>
-            {product.archivedAt && <Badge tone="grey">Archived</Badge>}
-            {controls.map(({ what, label, Icon }) => (
+            {product.archivedAt && <Badge tone="grey">{t('Archived')}</Badge>}
+            {controls.map(({ what, Icon }) => (
               <button
                 key={what}
                 type="button"
@@ -45,9 +47,7 @@ export function ProductCards({ list }: { list: ListedProducts<OpenProduct> }) {
                 onClick={() => setDoing({ what, product })}
               >
                 <Icon />
-                <span className="sr-only">
-                  {label} {product.title}
-                </span>
+                <span className="sr-only">{t(actionNames[what].full, { title: product.title })}</span>
               </button>
             ))}
           </>

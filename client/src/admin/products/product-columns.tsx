@@ -1,10 +1,12 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { formatPercent } from '../format.ts';
 import type { Column } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
 import type { Figure } from './figure-edit.ts';
@@ -17,6 +19,11 @@ const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 
 const labelOf = (options: readonly FacetOption[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
+
+function priceText(product: AdminProduct): string {
+  const price = formatPrice(product.price);
+  return variesInPrice(product) ? t('from {price}', { price }) : price;
+}
 
 export const productColumns = (
   facets: Facets,
@@ -33,7 +40,7 @@ export const productColumns = (
         <Thumbnail src={product.thumbnail} size="small" />
         <span className="min-w-0 md:grid md:grid-cols-[fit-content(100%)]">
           <ProductLink id={product.id} title={product.title} className="font-medium" />
-          {product.archivedAt !== null && <span className={cramped}>Archived</span>}
+          {product.archivedAt !== null && <span className={cramped}>{t('Archived')}</span>}
           {product.sku && <span className="block text-sm text-muted wrap-anywhere">{product.sku}</span>}
         </span>
       </span>
@@ -45,11 +52,11 @@ export const productColumns = (
     sortable: true,
     numeric: true,
     cell: (product) => {
-      const { price, discountPercentage: percent } = product;
+      const { discountPercentage: percent } = product;
       return (
         <span>
-          {figure(product, 'price', `${variesInPrice(product) ? 'from ' : ''}${formatPrice(price)}`)}
-          {percent > 0 && <span className={cramped}>−{percent}%</span>}
+          {figure(product, 'price', priceText(product))}
+          {percent > 0 && <span className={cramped}>−{formatPercent(percent)}</span>}
         </span>
       );
     },
@@ -61,7 +68,7 @@ export const productColumns = (
     numeric: true,
     roomy: true,
     cell: ({ discountPercentage: percent }) =>
-      percent > 0 ? `${percent}%` : <span className="text-muted">–</span>,
+      percent > 0 ? formatPercent(percent) : <span className="text-muted">–</span>,
   },
   {
     name: 'stock',
@@ -85,7 +92,11 @@ export const productColumns = (
     header: 'Status',
     roomy: true,
     cell: ({ archivedAt }) =>
-      archivedAt === null ? <Badge tone="green">In shop</Badge> : <Badge tone="grey">Archived</Badge>,
+      archivedAt === null ? (
+        <Badge tone="green">{t('In shop')}</Badge>
+      ) : (
+        <Badge tone="grey">{t('Archived')}</Badge>
+      ),
   },
   { name: 'actions', header: 'Actions', cell: actions },
 ];

@@ -1,4 +1,6 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +20,7 @@ import { useOpenFigure } from './use-open-figure.ts';
 
 const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
 
-const labels: Record<BulkAction, string> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
+const labels: Record<BulkAction, Text> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
 
 /** What can be done with products of which some may be archived, all are, or none is. */
 const actionsFor = (status = 'on-sale'): BulkAction[] => [
@@ -48,7 +50,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
   );
   const showSaved = (product: AdminProduct) => {
     list.replace(product);
-    setSaved(`${product.title} is saved.`);
+    setSaved(t('{title} is saved.', { title: product.title }));
   };
 
   return (
@@ -57,7 +59,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
         {saved}
       </p>
       <DataTable
-        caption="Products"
+        caption={t('Products')}
         columns={productColumns(facets, actions, (product, figure, shown) => (
           <FigureCell {...{ product, figure, ...slotOf(product, figure) }} onSaved={showSaved}>
             {shown}
@@ -68,7 +70,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
         isLoading={isLoading}
         sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
         onSort={sortAs}
-        select={selectBoxes(selection, ({ title }: AdminProduct) => title)}
+        select={selectBoxes(selection, ({ title }: AdminProduct) => t('Choose {title}', { title }))}
       />
       {selection.count > 0 && (
         <BulkBar
@@ -82,7 +84,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
               kind={action === 'change' ? 'primary' : 'secondary'}
               onClick={() => setActing(action)}
             >
-              {labels[action]}
+              {t(labels[action])}
             </Button>
           ))}
         </BulkBar>

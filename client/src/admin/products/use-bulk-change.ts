@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ChangePreview, ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -21,7 +22,7 @@ export function useBulkChange(
     call: ({ change }) => ({
       path: adminApiPaths.productChangesPreview,
       body: { chosen, change },
-      otherwise: 'The preview could not be loaded. Please try again.',
+      otherwise: t('The preview could not be loaded. Please try again.'),
     }),
     onDone: (seen, { reason }) => {
       setPreview(seen);
@@ -36,7 +37,7 @@ export function useBulkChange(
     call: ({ seen }) => ({
       path: adminApiPaths.productChanges,
       body: { preview: seen.id },
-      otherwise: 'We could not confirm that the products were changed. Please try again.',
+      otherwise: t('We could not confirm that the products were changed. Please try again.'),
     }),
     onDone: ({ changed }) => onDone(changed),
     onFailed: ({ message, status }: Failure, { change }) => {

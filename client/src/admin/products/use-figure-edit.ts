@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
@@ -28,7 +29,7 @@ export function useFigureEdit(
 
   const send = async (typed: string): Promise<void> => {
     const mine = withFigure(product, figure, typed);
-    if (!mine) return refuse(typed, 'Type a number');
+    if (!mine) return refuse(typed, t('Type a number'));
     if (isSame(mine, fieldsOfProduct(product))) return;
     const result = await saveChanges(dispatch, product, mine);
     if ('saved' in result) return onSaved(result.saved);
@@ -40,8 +41,11 @@ export function useFigureEdit(
     const { product: current, by } = result.conflict;
     onSaved(current);
     const who = by(figure)?.actor;
-    const now = typedOf(current, figure) || 'not counted';
-    refuse(typed, `${who ? `${who} has made it ${now}` : `It is ${now} by now`}. Enter saves yours.`);
+    const now = typedOf(current, figure) || t('not counted');
+    const reason = who
+      ? t('{who} has made it {now}. Enter saves yours.', { who, now })
+      : t('It is {now} by now. Enter saves yours.', { now });
+    refuse(typed, reason);
   };
 
   const save = async (typed: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { useSend } from '../use-send.ts';
@@ -9,11 +10,13 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
   const { send, isBusy } = useSend<AdminProduct>({
     call: () => ({
       path: pathTo(isOnSale ? adminApiPaths.productArchive : adminApiPaths.productRestore, id),
-      otherwise: isOnSale ? 'Failed to archive product.' : 'Failed to restore product.',
+      otherwise: isOnSale ? t('Failed to archive product.') : t('Failed to restore product.'),
     }),
     onDone: (moved) => {
       onMoved(moved);
-      return `'${title}' ${moved.archivedAt ? 'is archived. Shoppers no longer see it.' : 'is back in the shop.'}`;
+      return moved.archivedAt
+        ? t("''{title}'' is archived. Shoppers no longer see it.", { title })
+        : t("''{title}'' is back in the shop.", { title });
     },
     manner: { about: id, ...longNotice },
   });

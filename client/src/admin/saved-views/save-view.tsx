@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -27,7 +28,7 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') setError('Please give it a name');
+    if (name.trim() === '') setError(t('Please give it a name'));
     else send();
   };
 
@@ -35,17 +36,17 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
   if (current) {
     return (
       <p role="status" className={className}>
-        You are looking at “{current.name}”.
+        {t('You are looking at “{name}”.', { name: current.name })}
       </p>
     );
   }
   if (here === '') {
-    return <p className={className}>Filter or sort the list, then save it here under a name.</p>;
+    return <p className={className}>{t('Filter or sort the list, then save it here under a name.')}</p>;
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-line p-3">
       <Field
-        label="Save this view as"
+        label={t('Save this view as')}
         autoComplete="off"
         maxLength={60}
         value={name}
@@ -56,7 +57,7 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
         }}
       />
       <Button type="submit" kind="secondary" busy={isBusy} className="justify-self-start">
-        Save view
+        {t('Save view')}
       </Button>
     </form>
   );

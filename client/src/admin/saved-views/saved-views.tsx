@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -21,14 +22,14 @@ export function SavedViews({ list }: { list: SavedViewList }) {
   return (
     <PopoverMenu
       id="saved-views"
-      label="Saved views"
+      label={t('Saved views')}
       className="w-80"
       buttonClass="inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-[0.9375rem] hover:bg-sand"
       // What was being changed when it closed is left.
       onOpen={() => setOpened(opened + 1)}
       button={
         <>
-          <span className="truncate">{current?.name ?? 'Saved views'}</span>
+          <span className="truncate">{current?.name ?? t('Saved views')}</span>
           <ChevronDownIcon className="size-4 flex-none" />
         </>
       }
@@ -38,7 +39,7 @@ export function SavedViews({ list }: { list: SavedViewList }) {
           {failure ? (
             <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
           ) : views === undefined ? (
-            <Loading height="part" label="Loading your views…" />
+            <Loading height="part" label={t('Loading your views…')} />
           ) : (
             <>
               <ul>

@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { SavedView, SavedViewChange, SavedViewList } from '@kiosk/contract/saved-view.ts';
 import type { Call } from '../../api/queries.tsx';
@@ -19,18 +20,18 @@ const notSaved = 'The view could not be saved. Please try again.';
 export const saveCall = (list: SavedViewList, name: string, query: string): Call => ({
   path: adminApiPaths.savedViews,
   body: { list, name, query },
-  otherwise: notSaved,
+  otherwise: t(notSaved),
 });
 
 export const changeCall = ({ id }: SavedView, change: SavedViewChange): Call => ({
   path: pathTo(adminApiPaths.savedView, id),
   method: 'PATCH',
   body: change,
-  otherwise: notSaved,
+  otherwise: t(notSaved),
 });
 
 export const deleteCall = ({ id }: SavedView): Call => ({
   path: pathTo(adminApiPaths.savedView, id),
   method: 'DELETE',
-  otherwise: 'The view could not be deleted. Please try again.',
+  otherwise: t('The view could not be deleted. Please try again.'),
 });

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView } from '@kiosk/contract/saved-view.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -34,14 +35,14 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') setError('Please give it a name');
+    if (name.trim() === '') setError(t('Please give it a name'));
     else send('save');
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-1.5 rounded-sm bg-sand/50 p-3">
       <Field
         ref={field}
-        label="Name of the view"
+        label={t('Name of the view')}
         autoComplete="off"
         maxLength={60}
         value={name}
@@ -53,18 +54,18 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
       />
       {here !== undefined && (
         <Checkbox checked={takesHere} onChange={setTakesHere}>
-          Take the filters on view
+          {t('Take the filters on view')}
         </Checkbox>
       )}
       <div className="mt-1 flex flex-wrap gap-1">
         <Button type="submit" kind="secondary" busy={isBusy}>
-          Save
+          {t('Save')}
         </Button>
         <Button kind="quiet" busy={isBusy} onClick={() => send('delete')}>
-          Delete
+          {t('Delete')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView } from '@kiosk/contract/saved-view.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -56,7 +57,7 @@ export function ViewItem({ view, here, isCurrent, onOpen, onChange }: ViewItemPr
         className="grid size-11 flex-none place-items-center rounded-sm text-muted hover:bg-sand hover:text-ink"
       >
         <PencilIcon />
-        <span className="sr-only">Change {view.name}</span>
+        <span className="sr-only">{t('Change {name}', { name: view.name })}</span>
       </button>
     </li>
   );

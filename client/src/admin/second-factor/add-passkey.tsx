@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { NewPasskey, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useState } from 'react';
 import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
@@ -18,7 +19,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     setError(message);
   };
   const add = useCall<RecoveryCodes, NewPasskey>({
-    call: (body) => ({ path: adminApiPaths.passkeys, body, otherwise }),
+    call: (body) => ({ path: adminApiPaths.passkeys, body, otherwise: t(otherwise) }),
     onDone: ({ recoveryCodes }) => {
       setWaiting(false);
       setName('');
@@ -27,7 +28,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     onFailed: fail,
   });
   const begin = useCall<unknown, string>({
-    call: () => ({ path: adminApiPaths.passkeyOptions, otherwise }),
+    call: () => ({ path: adminApiPaths.passkeyOptions, otherwise: t(otherwise) }),
     onDone: (options, name) => {
       makePasskey(options).then((passkey) => add.send({ name, passkey }), fail);
     },
@@ -37,7 +38,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isWaiting) return;
-    if (!name.trim()) return setError('Please name the passkey');
+    if (!name.trim()) return setError(t('Please name the passkey'));
     setWaiting(true);
     begin.send(name.trim());
   };
@@ -45,8 +46,8 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xs gap-4">
       <Field
-        label="Name of a new passkey"
-        placeholder="My phone"
+        label={t('Name of a new passkey')}
+        placeholder={t('My phone')}
         autoComplete="off"
         maxLength={50}
         value={name}
@@ -57,7 +58,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
         }}
       />
       <Button type="submit" kind="secondary" busy={isWaiting}>
-        Add a passkey
+        {t('Add a passkey')}
       </Button>
     </form>
   );

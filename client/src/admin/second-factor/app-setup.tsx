@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { AuthenticatorSetup, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
@@ -23,7 +24,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
     call: (code) => ({
       path: adminApiPaths.authenticatorConfirmation,
       body: { code },
-      otherwise: 'The code could not be checked. Please try again.',
+      otherwise: t('The code could not be checked. Please try again.'),
     }),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onFailed: ({ message }) => setError(message),
@@ -33,21 +34,21 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
     event.preventDefault();
     if (isBusy) return;
     if (/^\d{6}$/.test(code.trim())) send(code.trim());
-    else setError(code.trim() ? 'The code has six digits' : 'Please enter the code');
+    else setError(code.trim() ? t('The code has six digits') : t('Please enter the code'));
   };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <p>Scan this picture with your authenticator app, or type the key into it.</p>
+      <p>{t('Scan this picture with your authenticator app, or type the key into it.')}</p>
       <DialogPart onClose={() => undefined}>
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <QrCode text={setup.uri} label={t('QR code for your authenticator app')} />
       </DialogPart>
       <p>
-        <span className="block text-sm text-muted">Key</span>
+        <span className="block text-sm text-muted">{t('Key')}</span>
         <code className="break-all">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
       </p>
       <Field
-        label="Code that the app shows"
+        label={t('Code that the app shows')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
@@ -61,10 +62,10 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          Turn on
+          {t('Turn on')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

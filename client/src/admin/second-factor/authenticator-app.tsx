@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -13,25 +14,25 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [isAsked, setAsked] = useState(false);
   const begin = useSend<AuthenticatorSetup>({
-    call: () => ({ path: adminApiPaths.authenticatorApp, otherwise: notChanged }),
+    call: () => ({ path: adminApiPaths.authenticatorApp, otherwise: t(notChanged) }),
     onDone: (made) => {
       setSetup(made);
       return undefined;
     },
   });
   const remove = useSend({
-    call: () => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: notChanged }),
+    call: () => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: t(notChanged) }),
     onDone: () => {
       onChange();
-      return 'The authenticator app is turned off.';
+      return t('The authenticator app is turned off.');
     },
     onEnd: () => setAsked(false),
   });
 
   return (
     <FactorSection
-      title="Authenticator app"
-      text="An app on your phone shows six digits that change twice a minute."
+      title={t('Authenticator app')}
+      text={t('An app on your phone shows six digits that change twice a minute.')}
     >
       {setup ? (
         <AppSetup
@@ -45,20 +46,20 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" busy={begin.isBusy} onClick={() => begin.send()}>
-            {isOn ? 'Replace the app' : 'Set up an app'}
+            {isOn ? t('Replace the app') : t('Set up an app')}
           </Button>
           {isOn && (
             <Button kind="quiet" onClick={() => setAsked(true)}>
-              Turn off
+              {t('Turn off')}
             </Button>
           )}
         </div>
       )}
       {isAsked && (
         <ConfirmDialog
-          action="Turn off"
-          question="Turn the authenticator app off?"
-          detail="Logging in will no longer ask for its codes."
+          action={t('Turn off')}
+          question={t('Turn the authenticator app off?')}
+          detail={t('Logging in will no longer ask for its codes.')}
           busy={remove.isBusy}
           onConfirm={() => remove.send()}
           onClose={() => setAsked(false)}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,10 +11,12 @@ export function NewCodes({ codes, onStored }: NewCodesProps) {
   return (
     <section aria-labelledby="new-codes" className="rounded-lg border border-edge bg-surface p-5">
       <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-2xl">
-        Your recovery codes
+        {t('Your recovery codes')}
       </h2>
       <p className="mt-2 text-muted">
-        Store them in a safe place now, such as a password manager or a printout. They are not shown again.
+        {t(
+          'Store them in a safe place now, such as a password manager or a printout. They are not shown again.',
+        )}
       </p>
       <ul className="my-5 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {codes.map((code) => (
@@ -22,7 +25,7 @@ export function NewCodes({ codes, onStored }: NewCodesProps) {
           </li>
         ))}
       </ul>
-      <Button onClick={onStored}>I have stored them</Button>
+      <Button onClick={onStored}>{t('I have stored them')}</Button>
     </section>
   );
 }

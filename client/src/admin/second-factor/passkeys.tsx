@@ -1,9 +1,11 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { rich } from '../../ui/rich.ts';
 import { Day } from '../customers/day.tsx';
 import { useSend } from '../use-send.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -18,19 +20,19 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
     call: ({ id }) => ({
       path: pathTo(adminApiPaths.passkey, id),
       method: 'DELETE',
-      otherwise: 'The passkey could not be removed. Please try again.',
+      otherwise: t('The passkey could not be removed. Please try again.'),
     }),
     onDone: (_, { name }) => {
       onChange();
-      return `The passkey ${name} is removed.`;
+      return t('The passkey {name} is removed.', { name });
     },
     onEnd: () => setAsked(undefined),
   });
 
   return (
     <FactorSection
-      title="Passkeys"
-      text="Your device, or a security key, confirms the login. It works on this shop’s site alone."
+      title={t('Passkeys')}
+      text={t('Your device, or a security key, confirms the login. It works on this shop’s site alone.')}
     >
       {passkeys.length > 0 && (
         <ul className="mb-5 border-t border-line">
@@ -42,11 +44,14 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
               <span className="min-w-0 wrap-anywhere">
                 {passkey.name}
                 <span className="block text-sm text-muted">
-                  Added <Day iso={passkey.createdAt} />
+                  {rich('Added <day></day>', { day: () => <Day iso={passkey.createdAt} /> })}
                 </span>
               </span>
               <Button kind="quiet" onClick={() => setAsked(passkey)}>
-                Remove <span className="sr-only">{passkey.name}</span>
+                {rich('Remove<hidden> {name}</hidden>', {
+                  name: passkey.name,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </Button>
             </li>
           ))}
@@ -55,9 +60,9 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
       <AddPasskey onDone={onChange} />
       {asked && (
         <ConfirmDialog
-          action="Remove passkey"
-          question={`Remove the passkey ${asked.name}?`}
-          detail="It opens your login no more."
+          action={t('Remove passkey')}
+          question={t('Remove the passkey {name}?', { name: asked.name })}
+          detail={t('It no longer opens your login.')}
           busy={remove.isBusy}
           onConfirm={() => remove.send(asked)}
           onClose={() => setAsked(undefined)}

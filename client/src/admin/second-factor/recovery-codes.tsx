@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSend } from '../use-send.ts';
@@ -10,21 +11,23 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
   const { send, isBusy } = useSend<Codes>({
     call: () => ({
       path: adminApiPaths.recoveryCodes,
-      otherwise: 'New recovery codes could not be made. Please try again.',
+      otherwise: t('New recovery codes could not be made. Please try again.'),
     }),
     onDone: ({ recoveryCodes }) => {
       onChange(recoveryCodes);
-      return 'Your old recovery codes no longer work.';
+      return t('Your old recovery codes no longer work.');
     },
   });
   return (
     <FactorSection
-      title="Recovery codes"
-      text="Each opens your login once, when you have neither app nor passkey with you."
+      title={t('Recovery codes')}
+      text={t('Each opens your login once, when you have neither app nor passkey with you.')}
     >
-      <p className="mb-4">{left === 1 ? 'One code is left.' : `${left} codes are left.`}</p>
+      <p className="mb-4">
+        {t('{left, plural, one {One code is left.} other {# codes are left.}}', { left })}
+      </p>
       <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-        Make new codes
+        {t('Make new codes')}
       </Button>
     </FactorSection>
   );

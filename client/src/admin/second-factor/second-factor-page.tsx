@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
@@ -19,7 +20,7 @@ export default function SecondFactorPage() {
   };
 
   return (
-    <AdminFrame title="Login and security" above={<BackToDashboard />}>
+    <AdminFrame title={t('Login and security')} above={<BackToDashboard />}>
       {factor ? (
         <div className="grid max-w-3xl gap-10">
           <p role="status">{summaryOf(factor)}</p>
@@ -40,5 +41,7 @@ const isOn = ({ authenticatorApp, passkeys }: SecondFactor): boolean =>
 
 const summaryOf = (factor: SecondFactor): string =>
   isOn(factor)
-    ? 'The second factor is on: your login asks for it after your password.'
-    : 'The second factor is off: your password alone opens the admin area. Set up an authenticator app or a passkey.';
+    ? t('The second factor is on: your login asks for it after your password.')
+    : t(
+        'The second factor is off: your password alone opens the admin area. Set up an authenticator app or a passkey.',
+      );

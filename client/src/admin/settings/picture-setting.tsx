@@ -1,11 +1,24 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSending } from '../pictures/use-sending.ts';
 
+const texts = {
+  logo: { label: labels.logo, present: 'Present logo', remove: 'Remove the logo' },
+  favicon: {
+    label: labels.favicon,
+    present: 'Present icon of the tab',
+    remove: 'Remove the icon of the tab',
+  },
+  heroPicture: { label: labels.heroPicture, present: 'Present picture', remove: 'Remove the picture' },
+} satisfies Record<string, Record<'label' | 'present' | 'remove', Text>>;
+
 type PictureSettingProps = {
-  label: string;
+  name: keyof typeof texts;
   hint: string;
   /** An address; blank without a picture. */
   value: string;
@@ -14,12 +27,13 @@ type PictureSettingProps = {
 };
 
 /** One picture: chosen, seen, and taken away again. */
-export function PictureSetting({ label, hint, value, onChange, onBusy }: PictureSettingProps) {
+export function PictureSetting({ name, hint, value, onChange, onBusy }: PictureSettingProps) {
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { send, sent, failure } = useSending(onChange, onBusy);
   const isBusy = sent !== undefined;
+  const label = t(texts[name].label);
 
   return (
     <fieldset aria-describedby={`${id}-hint`}>
@@ -28,26 +42,30 @@ export function PictureSetting({ label, hint, value, onChange, onBusy }: Picture
         {value && (
           <Picture
             src={value}
-            alt={`Present ${label.toLowerCase()}`}
+            alt={t(texts[name].present)}
             width="96"
             height="64"
             className="h-16 w-24 rounded-sm border border-line bg-surface object-contain"
           />
         )}
         <Button ref={choose} kind="secondary" busy={isBusy} onClick={() => file.current?.click()}>
-          {isBusy ? `Uploading… ${Math.round(sent * 100)} %` : value ? 'Replace' : 'Choose a file'}
+          {isBusy
+            ? t('Uploading… {percent} %', { percent: Math.round(sent * 100) })
+            : value
+              ? t('Replace')
+              : t('Choose a file')}
         </Button>
         {value && !isBusy && (
           <Button
             kind="quiet"
-            aria-label={`Remove the ${label.toLowerCase()}`}
+            aria-label={t(texts[name].remove)}
             onClick={() => {
               onChange('');
               // The button goes with its picture.
               choose.current?.focus();
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettings, MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
   const [isUploading, setUploading] = useState(false);
   const { save, refusal, isSaving } = useSaving(stored.version, onSaved);
   const isDirty = isEdited(draft, stored.settings);
-  const discarding = useDiscarding('the settings');
+  const discarding = useDiscarding(t('the settings'));
   useLeaveWarning(isDirty || isUploading, discarding.ask);
   useBackGuard(isDirty || isUploading, discarding.ask);
   useSaveKey(() => form.current?.requestSubmit());
@@ -59,7 +60,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
       <form
         ref={form}
         noValidate
-        aria-label="Settings"
+        aria-label={t('Settings')}
         onSubmit={submit}
         className="**:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-12"
       >
@@ -69,7 +70,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
               {refusal.message}
               {refusal.code === editConflict && (
                 <Button kind="secondary" onClick={onReload} className="mt-3 block">
-                  Show the present settings
+                  {t('Show the present settings')}
                 </Button>
               )}
             </Banner>
@@ -80,13 +81,13 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           <Payments {...part} takesCards={stored.takesCards} />
           <SellerSection {...part} />
         </div>
-        <aside aria-label="Preview" className="border-t border-line py-8 lg:row-span-2">
+        <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">
           <div className="lg:sticky lg:top-24">
             <SettingsPreview draft={draft} />
           </div>
         </aside>
         <SaveBar
-          action="Save"
+          action={t('Save')}
           isDirty={isDirty}
           isSaving={isSaving}
           isUploading={isUploading}
@@ -106,10 +107,10 @@ function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer) => 
       path: adminApiPaths.settings,
       method: 'PATCH',
       body: { changes, version },
-      otherwise: 'The settings could not be saved. Please try again.',
+      otherwise: t('The settings could not be saved. Please try again.'),
     }),
     onDone: (saved) => {
-      dispatch(succeeded('Settings saved. Visitors see them from their next page on.'));
+      dispatch(succeeded(t('Settings saved. Visitors see them from their next page on.')));
       onSaved(saved);
     },
     onFailed: setRefusal,

@@ -1,4 +1,5 @@
 import { accentColor, accentPaletteOf } from '@kiosk/contract/accent.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
 import type { CSSProperties } from 'react';
 import { Picture } from '../../ui/picture.tsx';
@@ -35,7 +36,7 @@ export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
           <p className="mt-1.5 font-display text-2xl leading-none wrap-break-word">{heroTitle}</p>
           <p className="mt-2 text-xs text-muted">{heroText}</p>
           <span className="mt-3 inline-block rounded-sm bg-accent px-3 py-1.5 text-xs font-medium text-surface">
-            Shop Now
+            {t('Shop Now')}
           </span>
         </div>
       </div>

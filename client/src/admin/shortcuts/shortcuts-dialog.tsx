@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 type Goal = { label: Text; key?: string };
 
-const ofLists = [
+const ofLists: readonly { keys: readonly string[]; does: Text }[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
@@ -23,25 +23,25 @@ type ShortcutsDialogProps = {
 };
 
 export const ShortcutsDialog = ({ goals, isOn, onSwitch, onClose }: ShortcutsDialogProps) => (
-  <Dialog title="Keyboard shortcuts" lightDismiss onClose={onClose}>
+  <Dialog title={t('Keyboard shortcuts')} lightDismiss onClose={onClose}>
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-      <Group title="Go to">
+      <Group title={t('Go to')}>
         {goals.map(
           ({ label, key }) => key && <Shortcut key={key} keys={['G', key.toUpperCase()]} does={t(label)} />,
         )}
       </Group>
-      <Group title="In a list">
-        {ofLists.map((shortcut) => (
-          <Shortcut key={shortcut.does} {...shortcut} />
+      <Group title={t('In a list')}>
+        {ofLists.map(({ keys, does }) => (
+          <Shortcut key={does} keys={keys} does={t(does)} />
         ))}
       </Group>
     </div>
     <div className="mt-6 border-t border-line pt-3">
       <Checkbox checked={isOn} onChange={onSwitch}>
-        Use these shortcuts in this browser
+        {t('Use these shortcuts in this browser')}
       </Checkbox>
       <p className="text-sm text-muted">
-        They never act while you type. This list is in the account menu, too.
+        {t('They never act while you type. This list is in the account menu, too.')}
       </p>
     </div>
   </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Field, TextField } from '../../../ui/field.tsx';
 import type { Facets } from '../../use-facets.ts';
 import { type Draft, keyed } from '../draft.ts';
@@ -36,8 +37,8 @@ export function DialogFields({ product, draft, facets, change }: DialogFieldsPro
       <ProductInput name="description" {...part} />
       {/* The browser keeps the text of the lists, blank lines and all, while it is typed. */}
       <TextField
-        label="Highlights"
-        hint="One to a line."
+        label={t('Highlights')}
+        hint={t('One per line.')}
         className="sm:col-span-2"
         defaultValue={draft.highlights.map(({ text }) => text).join('\n')}
         onChange={({ target }) =>
@@ -46,14 +47,14 @@ export function DialogFields({ product, draft, facets, change }: DialogFieldsPro
       />
       <ProductInput name="details" {...part} />
       <Field
-        label="Thumbnail"
+        label={t('Thumbnail')}
         className="sm:col-span-2"
         defaultValue={product.thumbnail}
         onChange={({ target }) => change({ thumbnail: target.value })}
       />
       <TextField
-        label="Images"
-        hint="One address to a line; the first four are shown."
+        label={t('Images')}
+        hint={t('One address per line; the first four are shown.')}
         className="sm:col-span-2"
         defaultValue={product.images.join('\n')}
         onChange={({ target }) => changeImages(target.value)}

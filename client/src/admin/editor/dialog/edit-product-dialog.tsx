@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type FormEvent, useRef } from 'react';
@@ -34,7 +35,7 @@ export function EditProductDialog({ product: listed, ...props }: DialogProps & {
   return (
     <Dialog
       shape="wide"
-      title="Edit product"
+      title={t('Edit product')}
       onClose={props.onClose}
       footer={<Footer onClose={props.onClose} />}
     >
@@ -75,7 +76,7 @@ function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps 
   return (
     <FormDialog
       shape="wide"
-      title="Edit product"
+      title={t('Edit product')}
       detail={product.title}
       isDirty={isDirty}
       isSaving={isSaving}
@@ -107,7 +108,7 @@ const Reason = ({ text, onCompare }: ReasonProps) => (
       {text}
       {onCompare && (
         <button type="button" onClick={onCompare} className="link mt-1 block min-h-6 font-medium">
-          Compare on the product’s own page
+          {t('Compare on the product’s own page')}
         </button>
       )}
     </Banner>
@@ -131,14 +132,14 @@ function Footer({ isSaving = false, canSave = false, onClose, onAllFields }: Foo
     <>
       {onAllFields && (
         <Button kind="quiet" className="mr-auto -ml-3" onClick={onAllFields}>
-          All fields
+          {t('All fields')}
         </Button>
       )}
       <Button kind="quiet" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Button type="submit" form={formId} busy={isSaving} disabled={!canSave}>
-        {isSaving ? 'Saving...' : 'Save'}
+        {isSaving ? t('Saving...') : t('Save')}
       </Button>
     </>
   );

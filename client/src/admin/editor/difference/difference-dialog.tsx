@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -28,15 +29,15 @@ export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDial
   return (
     <Dialog
       shape="wide"
-      title="Conflicting changes"
+      title={t('Conflicting changes')}
       onClose={onClose}
       footer={
         <>
           <Button kind="quiet" onClick={onClose}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
           <Button type="submit" form="difference" disabled={open.length > 0}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -49,8 +50,10 @@ export function DifferenceDialog({ conflict, onSettle, onClose }: DifferenceDial
         }}
       >
         <p>
-          Another administrator changed this product while you were editing it, and your changes are not saved
-          yet. Choose what to keep in the {conflicts.length === 1 ? 'field' : 'fields'} that you both changed.
+          {t(
+            'Another administrator changed this product while you were editing it, and your changes are not saved yet. Choose what to keep in the {fields, plural, one {field} other {fields}} that you both changed.',
+            { fields: conflicts.length },
+          )}
         </p>
         <div className="mt-6 grid gap-8">
           {conflicts.map((field) => (
@@ -74,7 +77,7 @@ function Taken({ conflict: { taken, by } }: { conflict: EditConflict }) {
   if (taken.length === 0) return null;
   return (
     <div className="mt-8 border-t border-line pt-5 text-sm">
-      <p className="font-medium">Changed by others only, and kept</p>
+      <p className="font-medium">{t('Changed by others only, and kept')}</p>
       <ul className="mt-2 grid gap-1 text-muted">
         {taken.map((field) => (
           <li key={field}>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Choice } from '../../../ui/choice.tsx';
 import { labelOf } from '../../history/labels.ts';
 import type { EditConflict } from '../edit-conflict.ts';
@@ -20,7 +21,7 @@ export function FieldChoice({ field, values, by, chosen, onChoose }: FieldChoice
     <fieldset>
       <legend className="font-medium">{labelOf(field)}</legend>
       <div className="mt-1 text-sm text-muted">
-        You started from: <FieldValue field={field} value={values.base} />
+        {t('You started from:')} <FieldValue field={field} value={values.base} />
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Choice name={field} checked={chosen === 'theirs'} onChange={() => onChoose('theirs')}>
@@ -30,7 +31,7 @@ export function FieldChoice({ field, values, by, chosen, onChoose }: FieldChoice
           <FieldValue field={field} value={values.theirs} />
         </Choice>
         <Choice name={field} checked={chosen === 'mine'} onChange={() => onChoose('mine')}>
-          <span className="block text-sm text-muted">What you typed</span>
+          <span className="block text-sm text-muted">{t('What you typed')}</span>
           <FieldValue field={field} value={values.mine} />
         </Choice>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { GripIcon } from '../../icons.tsx';
@@ -19,7 +20,7 @@ export function RowItem({ isDragged, handle, children, ...buttons }: RowItemProp
     >
       <span
         aria-hidden="true"
-        title="Drag to move"
+        title={t('Drag to move')}
         className="grid h-11 w-6 flex-none cursor-grab touch-none place-items-center text-edge active:cursor-grabbing"
         {...handle}
       >

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -11,8 +12,8 @@ import { useAppending } from './use-appending.ts';
 type RowsProps<Row extends object> = {
   /** What the list is called: 'Colors'. */
   label: string;
-  /** What one row is, for the buttons: 'color'. */
-  noun: string;
+  /** What the button says that makes it longer: 'Add color'. */
+  add: string;
   rows: Keyed<Row>[];
   max: number;
   error?: string;
@@ -24,7 +25,7 @@ type RowsProps<Row extends object> = {
 
 /** A list whose rows can be added, removed and put into another order, by pointer and by keyboard. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { label, noun, rows, max, error, nameOf, onChange, onAdd, children } = props;
+  const { label, add: addText, rows, max, error, nameOf, onChange, onAdd, children } = props;
   const errorId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -73,7 +74,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
         onClick={() => rows.length < max && append()}
       >
         <PlusIcon className="size-4" />
-        {rows.length < max ? `Add ${noun}` : `At most ${max}`}
+        {rows.length < max ? addText : t('At most {max}', { max })}
       </Button>
     </fieldset>
   );
@@ -85,7 +86,9 @@ function useMoving<Row extends object>({ rows, nameOf, onChange }: RowsProps<Row
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
     onChange(moved(rows, from, to));
-    setAnnouncement(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}`);
+    setAnnouncement(
+      t('{name} is now {place} of {count}', { name: nameOf(row, from), place: to + 1, count: rows.length }),
+    );
   };
   return { move, announcement };
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Facets } from '../../use-facets.ts';
 import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
@@ -7,7 +8,7 @@ import { TaxField } from './tax-field.tsx';
 
 export function Basics({ facets, ...part }: FormPart & { facets: Facets }) {
   return (
-    <FormSection title="Basics">
+    <FormSection title={t('Basics')}>
       <ProductInput name="title" {...part} />
       <FacetField name="brand" options={facets.brands} {...part} />
       <FacetField name="category" options={facets.categories} {...part} />
@@ -18,7 +19,7 @@ export function Basics({ facets, ...part }: FormPart & { facets: Facets }) {
 }
 
 export const PriceAndStock = (part: FormPart) => (
-  <FormSection title="Price and stock">
+  <FormSection title={t('Price and stock')}>
     <ProductInput name="price" {...part} />
     <ProductInput name="discountPercentage" {...part} />
     <ProductInput name="stock" {...part} />

@@ -1,4 +1,6 @@
 import { usualColors, usualSizes } from '@kiosk/contract/choice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -17,12 +19,13 @@ export function Choices(part: FormPart) {
   const { colors, sizes, options, sizeStocks, pictures } = draft;
   return (
     <FormSection
-      title="Options"
-      text="What a shopper chooses from. An empty list offers no choice. Options of your own, such as a weight, stand in place of sizes."
+      title={t('Options')}
+      text={t(
+        'What a shopper chooses from. An empty list offers no choice. Options of your own, such as a weight, stand in place of sizes.',
+      )}
     >
       <Choice
-        label="Colors"
-        noun="color"
+        texts={colorTexts}
         usual={usualColors.map(draftOfColor)}
         own={colors ?? (options.length > 0 ? [] : null)}
         hasUsual={options.length === 0}
@@ -43,8 +46,7 @@ export function Choices(part: FormPart) {
       <OptionRows {...part} />
       {options.length === 0 && (
         <Choice
-          label="Sizes"
-          noun="size"
+          texts={sizeTexts}
           usual={usualSizes.map(draftOfSize)}
           own={sizes}
           blank={{ name: '', inStock: true, price: '', picture: '', sku: '' }}
@@ -70,9 +72,23 @@ export function Choices(part: FormPart) {
   );
 }
 
+type ChoiceTexts = { label: Text; add: Text; numbered: 'color {number}' | 'size {number}'; usual: Text };
+
+const colorTexts: ChoiceTexts = {
+  label: 'Colors',
+  add: 'Add color',
+  numbered: 'color {number}',
+  usual: 'Offer the shop’s usual colors',
+};
+const sizeTexts: ChoiceTexts = {
+  label: 'Sizes',
+  add: 'Add size',
+  numbered: 'size {number}',
+  usual: 'Offer the shop’s usual sizes',
+};
+
 type ChoiceProps<Row extends object> = {
-  label: string;
-  noun: string;
+  texts: ChoiceTexts;
   /** What the own list begins with. */
   usual: Keyed<Row>[];
   own: Keyed<Row>[] | null;
@@ -85,7 +101,7 @@ type ChoiceProps<Row extends object> = {
 };
 
 function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
-  const { label, noun, usual, own, hasUsual = true, blank, error, onChange, children } = props;
+  const { texts, usual, own, hasUsual = true, blank, error, onChange, children } = props;
   // After a look at the usual ones, the product's own list is as it was.
   const [left, setLeft] = useState<Keyed<Row>[]>();
   const toggle = () => {
@@ -94,20 +110,20 @@ function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
   };
   return (
     <div className="sm:col-span-2">
-      <ListHeading>{label}</ListHeading>
+      <ListHeading>{t(texts.label)}</ListHeading>
       {hasUsual && (
         <Checkbox className="mb-1" checked={own === null} onChange={toggle}>
-          Offer the shop’s usual {label.toLowerCase()}
+          {t(texts.usual)}
         </Checkbox>
       )}
       {own ? (
         <Rows<Row>
-          label={label}
-          noun={noun}
+          label={t(texts.label)}
+          add={t(texts.add)}
           max={maxChoices}
           rows={own}
           error={error}
-          nameOf={({ name }, at) => name || `${noun} ${at + 1}`}
+          nameOf={({ name }, at) => name || t(texts.numbered, { number: at + 1 })}
           onChange={onChange}
           onAdd={() => keyed(blank)}
         >

@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
@@ -11,7 +13,12 @@ type FacetFieldProps = FormPart & {
 };
 
 /** No value of a brand or category has a space. */
-const another = 'a new one';
+const another = ' ';
+
+const texts: Record<'brand' | 'category', Record<'choose' | 'add' | 'name', Text>> = {
+  brand: { choose: 'Choose a brand', add: 'New brand…', name: 'Name of the new brand' },
+  category: { choose: 'Choose a category', add: 'New category…', name: 'Name of the new category' },
+};
 
 export function FacetField({ name, options, canAdd = true, draft, change, errorOf }: FacetFieldProps) {
   const { isNew, text } = draft[name];
@@ -22,18 +29,18 @@ export function FacetField({ name, options, canAdd = true, draft, change, errorO
   return (
     <div className="grid content-start gap-3">
       <SelectField
-        label={productFields[name].label}
+        label={t(productFields[name].label)}
         value={isNew ? another : text}
         error={isNew ? undefined : error}
         onChange={({ target }) => choose(target.value)}
       >
-        {!isNew && !isListed && <option value={text}>{text || `Choose a ${name}`}</option>}
+        {!isNew && !isListed && <option value={text}>{text || t(texts[name].choose)}</option>}
         <Options of={options.map((option) => [option.value, option.label])} />
-        {canAdd && <option value={another}>New {name}…</option>}
+        {canAdd && <option value={another}>{t(texts[name].add)}</option>}
       </SelectField>
       {isNew && (
         <Field
-          label={`Name of the new ${name}`}
+          label={t(texts[name].name)}
           value={text}
           error={error}
           onChange={({ target }) => change({ [name]: { isNew: true, text: target.value } })}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type Keyed, keyed, type OptionDraft } from '../draft.ts';
@@ -18,30 +19,30 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
     });
   return (
     <div className="sm:col-span-2">
-      <ListHeading>Options of your own</ListHeading>
+      <ListHeading>{t('Options of your own')}</ListHeading>
       <Rows
-        label="Options of your own"
-        noun="option"
+        label={t('Options of your own')}
+        add={t('Add option')}
         rows={options}
         max={maxOptions}
         error={errorOf('options')}
-        nameOf={({ name }, at) => name || `option ${at + 1}`}
+        nameOf={({ name }, at) => name || t('option {number}', { number: at + 1 })}
         onChange={set}
         onAdd={() => keyed({ name: '', values: '' })}
       >
         {({ name, values }, at, setRow) => (
           <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
             <Field
-              label="Name"
-              placeholder="Weight"
+              label={t('Name')}
+              placeholder={t('Weight')}
               value={name}
               error={errorOf(`options.${at}.name`)}
               onChange={({ target }) => setRow({ name: target.value })}
             />
             <Field
-              label="Values"
-              placeholder="250 g, 1 kg"
-              hint="With commas between them."
+              label={t('Values')}
+              placeholder={t('250 g, 1 kg')}
+              hint={t('With commas between them.')}
               value={values}
               error={errorOf(`options.${at}.values`)}
               onChange={({ target }) => setRow({ values: target.value })}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
@@ -10,7 +11,7 @@ type PicturesProps = FormPart & { onBusy: (isBusy: boolean) => void };
 export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBusy }: PicturesProps) {
   const error = errorOf('thumbnail');
   return (
-    <FormSection title="Pictures">
+    <FormSection title={t('Pictures')}>
       <div className="sm:col-span-2">
         <PictureField
           value={pictures}
@@ -22,15 +23,15 @@ export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBu
       {(thumbnail !== '' || error) && (
         <div className="grid justify-items-start gap-3 sm:col-span-2">
           <Field
-            label="Thumbnail"
-            hint="Only if it is not the first picture. It is shown on cards, in the cart and in orders."
+            label={t('Thumbnail')}
+            hint={t('Only if it is not the first picture. It is shown on cards, in the cart and in orders.')}
             className="w-full"
             value={thumbnail}
             error={error}
             onChange={({ target }) => change({ thumbnail: target.value })}
           />
           <Button kind="secondary" onClick={() => change({ thumbnail: '' })}>
-            Use the first picture
+            {t('Use the first picture')}
           </Button>
         </div>
       )}

@@ -1,9 +1,13 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
 import type { ComponentProps } from 'react';
 import { Field, TextField } from '../../../ui/field.tsx';
 import type { FormPart } from './form-part.ts';
 
-type Look = ComponentProps<typeof Field> | { isLong: true };
+type Look =
+  | (Omit<ComponentProps<typeof Field>, 'label' | 'hint'> & { label?: Text; hint?: Text })
+  | { isLong: true };
 
 const number = { type: 'number', min: 0, step: 'any' };
 
@@ -33,12 +37,14 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
   const look = looks[name];
   const isSum = name === 'stock' && Object.values(draft.sizeStocks).some((units) => units.trim() !== '');
   const input = {
-    label: declarationOf(name).label,
+    label: t(declarationOf(name).label),
     value: draft[name],
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   };
   if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
-  const summed = isSum && { readOnly: true, hint: 'The sum of the stocks below.' };
-  return <Field autoFocus={autoFocus} {...input} {...look} {...summed} />;
+  const { label, hint, ...rest }: Exclude<Look, { isLong: true }> = look;
+  const said = { ...(label && { label: t(label) }), ...(hint && { hint: t(hint) }) };
+  const summed = isSum && { readOnly: true, hint: t('The sum of the stocks below.') };
+  return <Field autoFocus={autoFocus} {...input} {...rest} {...said} {...summed} />;
 }

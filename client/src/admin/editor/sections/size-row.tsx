@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { SizeDraft } from '../draft.ts';
@@ -14,8 +15,8 @@ export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRo
     <div className="flex items-start gap-x-4 gap-y-1 max-xs:flex-wrap">
       <Field
         isLabelHidden
-        label={`Name of size ${at + 1}`}
-        placeholder="Name"
+        label={t('Name of size {number}', { number: at + 1 })}
+        placeholder={t('Name')}
         className="w-24 flex-none sm:w-40"
         value={name}
         error={error}
@@ -23,7 +24,8 @@ export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRo
       />
       <Checkbox checked={inStock} onChange={(inStock) => onChange({ inStock })}>
         <span>
-          In stock<span className="sr-only">: {name || `size ${at + 1}`}</span>
+          {t('In stock')}
+          <span className="sr-only">: {name || t('size {number}', { number: at + 1 })}</span>
         </span>
       </Checkbox>
     </div>

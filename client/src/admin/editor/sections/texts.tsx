@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxHighlightLength, maxHighlights } from '@kiosk/contract/product-rules.ts';
 import { Field } from '../../../ui/field.tsx';
 import { keyed } from '../draft.ts';
@@ -9,24 +10,24 @@ import { ProductInput } from './product-input.tsx';
 export function Texts(part: FormPart) {
   const { draft, change, errorOf } = part;
   return (
-    <FormSection title="Text">
+    <FormSection title={t('Text')}>
       <ProductInput name="description" {...part} />
       <div className="sm:col-span-2">
-        <ListHeading>Highlights</ListHeading>
+        <ListHeading>{t('Highlights')}</ListHeading>
         <Rows
-          label="Highlights"
-          noun="highlight"
+          label={t('Highlights')}
+          add={t('Add highlight')}
           max={maxHighlights}
           rows={draft.highlights}
           error={errorOf('highlights')}
-          nameOf={({ text }, at) => text || `highlight ${at + 1}`}
+          nameOf={({ text }, at) => text || t('highlight {number}', { number: at + 1 })}
           onChange={(highlights) => change({ highlights })}
           onAdd={() => keyed({ text: '' })}
         >
           {({ text }, at, set) => (
             <Field
               isLabelHidden
-              label={`Highlight ${at + 1}`}
+              label={t('Highlight {number}', { number: at + 1 })}
               maxLength={maxHighlightLength}
               value={text}
               onChange={({ target }) => set({ text: target.value })}

@@ -1,10 +1,14 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
 import type { SizeDraft } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 import { ListHeading } from './form-section.tsx';
 
-const label = 'Prices and stock of each';
+const label: Text = 'Prices and stock of each';
+
+const headings = ['Price', 'Stock', 'SKU', 'Picture'] as const satisfies readonly Text[];
 
 const columns =
   'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1.4fr)_6rem_5rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-center';
@@ -20,22 +24,24 @@ export function VariantTable({ draft, change, errorOf }: FormPart) {
   };
   return (
     <div className="sm:col-span-2">
-      <ListHeading>{label}</ListHeading>
+      <ListHeading>{t(label)}</ListHeading>
       <p className="mb-3 text-sm text-muted">
-        What is blank is the product’s. Once one has a stock, all are counted, and a blank one has none.
+        {t(
+          'Blank fields take the product’s values. As soon as one row has a stock, all are counted, and a blank one is sold out.',
+        )}
       </p>
       <div aria-hidden="true" className={`${columns} pb-2 text-sm text-muted max-sm:hidden`}>
         <span />
-        {['Price', 'Stock', 'SKU', 'Picture'].map((heading) => (
-          <span key={heading}>{heading}</span>
+        {headings.map((heading) => (
+          <span key={heading}>{t(heading)}</span>
         ))}
       </div>
-      <ul aria-label={label} className="border-t border-line">
+      <ul aria-label={t(label)} className="border-t border-line">
         {sizes.map((size, at) => (
           <VariantRow
             key={size.key}
             size={size}
-            named={size.name || `size ${at + 1}`}
+            named={size.name || t('size {number}', { number: at + 1 })}
             price={price}
             stock={sizeStocks[size.name] ?? ''}
             pictures={draft.pictures.map(({ url }) => url)}
@@ -63,13 +69,13 @@ type VariantRowProps = {
 };
 
 function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, onStock }: VariantRowProps) {
-  const input = (label: string) => ({ isLabelHidden: true, label: `${label} of ${named}` });
+  const input = (label: string) => ({ isLabelHidden: true, label });
   return (
     <li className={`${columns} border-b border-line py-3`}>
       <p className="col-span-2 text-sm font-medium wrap-anywhere sm:col-span-1">{named}</p>
-      <Named name="Price">
+      <Named name={t('Price')}>
         <Field
-          {...input('Price')}
+          {...input(t('Price of {named}', { named }))}
           placeholder={price}
           inputMode="decimal"
           value={size.price}
@@ -77,9 +83,9 @@ function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, on
           onChange={({ target }) => onChange({ price: target.value })}
         />
       </Named>
-      <Named name="Stock">
+      <Named name={t('Stock')}>
         <Field
-          {...input('Stock')}
+          {...input(t('Stock of {named}', { named }))}
           inputMode="numeric"
           value={stock}
           onChange={({ target }) => onStock(target.value)}
@@ -87,15 +93,15 @@ function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, on
       </Named>
       <Named name="SKU">
         <Field
-          {...input('Number (SKU)')}
+          {...input(t('Number (SKU) of {named}', { named }))}
           value={size.sku}
           error={errorOf('sku')}
           onChange={({ target }) => onChange({ sku: target.value })}
         />
       </Named>
-      <Named name="Picture">
+      <Named name={t('Picture')}>
         <SelectField
-          {...input('Picture')}
+          {...input(t('Picture of {named}', { named }))}
           value={size.picture}
           onChange={({ target }) => onChange({ picture: target.value })}
         >
@@ -117,7 +123,7 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const pictureOptions = (urls: readonly string[], own: string) => [
-  ['', 'The product’s'] as const,
-  ...urls.map((url, at) => [url, `Picture ${at + 1}`] as const),
-  ...(own && !urls.includes(own) ? [[own, 'One of its own'] as const] : []),
+  ['', t('The product’s')] as const,
+  ...urls.map((url, at) => [url, t('Picture {number}', { number: at + 1 })] as const),
+  ...(own && !urls.includes(own) ? [[own, t('One of its own')] as const] : []),
 ];

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels, maxSocialLinks } from '@kiosk/contract/merchant-settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { keyed } from '../../editor/draft.ts';
@@ -12,36 +13,36 @@ export function Contact(part: SettingsPart) {
     return error ? { error } : {};
   };
   return (
-    <FormSection title="Contact" text="How shoppers reach you.">
+    <FormSection title={t('Contact')} text={t('How shoppers reach you.')}>
       <Field
         {...textOf(part, 'supportEmail')}
-        label={labels.supportEmail}
+        label={t(labels.supportEmail)}
         type="email"
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
-        <ListHeading>{labels.socialLinks}</ListHeading>
+        <ListHeading>{t(labels.socialLinks)}</ListHeading>
         <Rows
-          label={labels.socialLinks}
-          noun="link"
+          label={t(labels.socialLinks)}
+          add={t('Add link')}
           rows={draft.socialLinks}
           max={maxSocialLinks}
           {...errorProps('socialLinks')}
-          nameOf={({ label }, at) => label || `link ${at + 1}`}
+          nameOf={({ label }, at) => label || t('link {number}', { number: at + 1 })}
           onChange={(socialLinks) => change({ socialLinks })}
           onAdd={() => keyed({ label: '', url: '' })}
         >
           {({ label, url }, at, changeRow) => (
             <div className="grid gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <Field
-                label="Name"
+                label={t('Name')}
                 value={label}
-                placeholder="Instagram"
+                placeholder={t('Instagram')}
                 {...errorProps(`socialLinks.${at}.label`)}
                 onChange={({ target }) => changeRow({ label: target.value })}
               />
               <Field
-                label="Address"
+                label={t('Address')}
                 type="url"
                 value={url}
                 placeholder="https://"

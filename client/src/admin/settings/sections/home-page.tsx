@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../editor/sections/form-section.tsx';
@@ -7,18 +8,18 @@ import { type SettingsPart, textOf } from '../settings-part.ts';
 export function HomePage({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: boolean) => void }) {
   const { draft, change } = part;
   return (
-    <FormSection title="Home page" text="What visitors see first.">
-      <Field {...textOf(part, 'heroEyebrow')} label={labels.heroEyebrow} maxLength={40} />
-      <Field {...textOf(part, 'heroTitle')} label={labels.heroTitle} maxLength={60} />
+    <FormSection title={t('Home page')} text={t('What visitors see first.')}>
+      <Field {...textOf(part, 'heroEyebrow')} label={t(labels.heroEyebrow)} maxLength={40} />
+      <Field {...textOf(part, 'heroTitle')} label={t(labels.heroTitle)} maxLength={60} />
       <Field
         {...textOf(part, 'heroText')}
-        label={labels.heroText}
+        label={t(labels.heroText)}
         maxLength={160}
         className="sm:col-span-2"
       />
       <PictureSetting
-        label={labels.heroPicture}
-        hint="At least 1,600 px wide; its left half lies behind the text."
+        name="heroPicture"
+        hint={t('At least 1,600 px wide; its left half lies behind the text.')}
         value={draft.heroPicture}
         onChange={(heroPicture) => change({ heroPicture })}
         onBusy={onBusy}

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormSection } from '../../editor/sections/form-section.tsx';
 import type { SettingsPart } from '../settings-part.ts';
@@ -6,18 +7,18 @@ export function Payments({ draft, change, errorOf, takesCards }: SettingsPart & 
   const { payments } = draft;
   const error = errorOf('payments');
   return (
-    <FormSection title="Orders" text="How shoppers pay, and what they can do about an order.">
+    <FormSection title={t('Orders')} text={t('How shoppers pay, and what they can do about an order.')}>
       <fieldset className="sm:col-span-2" aria-describedby={error && 'payments-error'}>
-        <legend className="sr-only">Ways to pay</legend>
+        <legend className="sr-only">{t('Ways to pay')}</legend>
         <Checkbox checked={payments.cash} onChange={(cash) => change({ payments: { ...payments, cash } })}>
-          Cash on delivery
+          {t('Cash on delivery')}
         </Checkbox>
         <Checkbox checked={payments.card} onChange={(card) => change({ payments: { ...payments, card } })}>
-          Card
+          {t('Card')}
         </Checkbox>
         {!takesCards && (
           <p className="mt-1.5 text-sm text-muted">
-            Cards cannot be taken yet: who runs the server sets the keys of Stripe.
+            {t('Cards cannot be taken yet: the operator of the server has to set the keys of Stripe.')}
           </p>
         )}
         {error && (
@@ -28,11 +29,12 @@ export function Payments({ draft, change, errorOf, takesCards }: SettingsPart & 
       </fieldset>
       <div className="sm:col-span-2">
         <Checkbox checked={draft.withdrawals} onChange={(withdrawals) => change({ withdrawals })}>
-          Customers can withdraw from a contract on the shop’s own page
+          {t('Customers can withdraw from a contract on the shop’s own page')}
         </Checkbox>
         <p className="mt-1.5 text-sm text-muted">
-          As European Union law requires. The page is linked in the footer and under My Orders; the withdrawal
-          is noted on the order.
+          {t(
+            'As European Union law requires. The page is linked in the footer and under My Orders; the withdrawal is noted on the order.',
+          )}
         </p>
       </div>
     </FormSection>

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { maxOwnTaxes } from '@kiosk/contract/merchant-settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
@@ -19,61 +20,61 @@ export function SellerSection({ draft: { seller }, change, errorOf }: SettingsPa
     ...errorProps(name),
   });
   return (
-    <FormSection title="Seller" text="The seller, as invoices name it.">
+    <FormSection title={t('Seller')} text={t('The seller as named on invoices.')}>
       <Checkbox
         checked={seller !== null}
         className="sm:col-span-2"
         onChange={(issues) => change({ seller: issues ? emptySeller : null })}
       >
-        Issue invoices
+        {t('Issue invoices')}
       </Checkbox>
       {seller && (
         <>
-          <Field label="Name" {...input('name')} autoComplete="organization" />
-          <Field label="Tax number" {...input('taxId')} />
+          <Field label={t('Name')} {...input('name')} autoComplete="organization" />
+          <Field label={t('Tax number')} {...input('taxId')} />
           <TextField
-            label="Address"
+            label={t('Address')}
             {...input('address')}
             rows={3}
-            hint="Up to six lines."
+            hint={t('Up to six lines.')}
             className="sm:col-span-2"
           />
           <Field
-            label="Tax in percent"
+            label={t('Tax in percent')}
             {...input('taxRate')}
             inputMode="decimal"
-            hint="Included in every price; blank without tax."
+            hint={t('Included in every price; blank without tax.')}
           />
-          <Field label="Name of the tax" {...input('taxName')} placeholder="VAT" />
+          <Field label={t('Name of the tax')} {...input('taxName')} placeholder="VAT" />
           <Field
-            label="Reduced tax in percent"
+            label={t('Reduced tax in percent')}
             {...input('reducedRate')}
             inputMode="decimal"
-            hint="For products whose tax is reduced; blank if there is none."
+            hint={t('For products whose tax is reduced; blank if there is none.')}
           />
           <div className="sm:col-span-2">
-            <ListHeading>Other taxes</ListHeading>
+            <ListHeading>{t('Other taxes')}</ListHeading>
             <Rows
-              label="Other taxes"
-              noun="tax"
+              label={t('Other taxes')}
+              add={t('Add tax')}
               rows={seller.ownTaxes}
               max={maxOwnTaxes}
               {...errorProps('ownTaxes')}
-              nameOf={({ name }, at) => name || `tax ${at + 1}`}
+              nameOf={({ name }, at) => name || t('tax {number}', { number: at + 1 })}
               onChange={(ownTaxes) => set({ ownTaxes })}
               onAdd={() => keyed({ name: '', rate: '' })}
             >
               {({ name, rate }, at, changeRow) => (
                 <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
                   <Field
-                    label="Name"
+                    label={t('Name')}
                     value={name}
-                    placeholder="Book tax"
+                    placeholder={t('Book tax')}
                     {...errorProps(`ownTaxes.${at}.name`)}
                     onChange={({ target }) => changeRow({ name: target.value })}
                   />
                   <Field
-                    label="Percent"
+                    label={t('Percent')}
                     value={rate}
                     inputMode="decimal"
                     {...errorProps(`ownTaxes.${at}.rate`)}
@@ -84,9 +85,9 @@ export function SellerSection({ draft: { seller }, change, errorOf }: SettingsPa
             </Rows>
           </div>
           <Field
-            label="Time zone"
+            label={t('Time zone')}
             {...input('timeZone')}
-            hint="The dates of invoices are in this time zone."
+            hint={t('The dates of invoices are in this time zone.')}
           />
         </>
       )}

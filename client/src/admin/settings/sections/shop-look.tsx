@@ -13,8 +13,8 @@ const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: boolean) => void }) {
   const { draft, change } = part;
   return (
-    <FormSection title="Shop" text="What the shop is called, and how it looks.">
-      <Field {...textOf(part, 'name')} label={labels.name} maxLength={40} />
+    <FormSection title={t('Shop')} text={t('What the shop is called, and how it looks.')}>
+      <Field {...textOf(part, 'name')} label={t(labels.name)} maxLength={40} />
       <SelectField
         label={t(labels.language)}
         hint={t('Of pages, documents and mails. What you write yourself stays as it is.')}
@@ -26,14 +26,14 @@ export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
       <div className="flex items-end gap-2">
         <Field
           {...textOf(part, 'accent')}
-          label={labels.accent}
+          label={t(labels.accent)}
           spellCheck={false}
           className="min-w-0 flex-1"
           hint={shadeHint(draft.accent)}
         />
         <input
           type="color"
-          aria-label="Choose the accent color"
+          aria-label={t('Choose the accent color')}
           value={isColor(draft.accent) ? draft.accent : '#000000'}
           onChange={({ target }) => change({ accent: target.value })}
           className="order-first size-11 flex-none self-start mt-6.5 cursor-pointer rounded-sm border border-edge bg-surface p-1"
@@ -41,21 +41,21 @@ export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
       </div>
       <Field
         {...textOf(part, 'claim')}
-        label={labels.claim}
+        label={t(labels.claim)}
         maxLength={120}
-        hint="One sentence, at the foot of each page and for search engines."
+        hint={t('One sentence, at the foot of each page and for search engines.')}
         className="sm:col-span-2"
       />
       <PictureSetting
-        label={labels.logo}
-        hint="Instead of the name at the top of each page; best on a clear ground, 36 px high."
+        name="logo"
+        hint={t('Instead of the name at the top of each page; best on a clear ground, 36 px high.')}
         value={draft.logo}
         onChange={(logo) => change({ logo })}
         onBusy={onBusy}
       />
       <PictureSetting
-        label={labels.favicon}
-        hint="A square, at least 48 px wide."
+        name="favicon"
+        hint={t('A square, at least 48 px wide.')}
         value={draft.favicon}
         onChange={(favicon) => change({ favicon })}
         onBusy={onBusy}
@@ -66,9 +66,9 @@ export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
 
 /** Says so where a shade other than the chosen color is used, because text in it could not be read. */
 function shadeHint(accent: string): string {
-  if (!isColor(accent)) return 'Of buttons and links, such as #b23c17.';
+  if (!isColor(accent)) return t('Of buttons and links, such as #b23c17.');
   const { light, dark } = accentPaletteOf(accent.toLowerCase());
-  if (accent.toLowerCase() === usualAccent) return 'Easy to read.';
-  if (light === accent.toLowerCase()) return `Easy to read. Dark pages use ${dark}.`;
-  return `Too light for text: pages use ${light}, dark pages ${dark}.`;
+  if (accent.toLowerCase() === usualAccent) return t('Easy to read.');
+  if (light === accent.toLowerCase()) return t('Easy to read. Dark pages use {dark}.', { dark });
+  return t('Too light for text: pages use {light}, dark pages {dark}.', { light, dark });
 }
