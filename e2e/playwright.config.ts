@@ -19,6 +19,9 @@ const cheaply = ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
 const withoutPictures =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
+/** One that comes late, on a busy machine, breaks headings into other lines. */
+const withoutWebFonts = '--disable-remote-fonts';
+
 const launchedWith = (...args: string[]) => ({
   launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...args] },
 });
@@ -41,7 +44,12 @@ export default defineConfig({
     // First, because they take longest: whatever came last would have the machine to itself. One worker each, because
     // the next project's tests need other workers.
     { name: 'apart', testMatch: apart, workers: 1 },
-    { name: 'pictures', testMatch: looking, workers: 1 },
+    {
+      name: 'pictures',
+      testMatch: looking,
+      workers: 1,
+      use: launchedWith(...cheaply, withoutWebFonts),
+    },
     {
       name: 'shop',
       testIgnore: [...apart, ...looking],

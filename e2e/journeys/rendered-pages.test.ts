@@ -33,7 +33,6 @@ for (const width of [390, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    // Fonts that come late on a busy machine break the large heading into other lines.
     await page.goto('/login', { waitUntil: 'networkidle' });
     const errors = consoleErrorsOf(page);
     const calls: string[] = [];
