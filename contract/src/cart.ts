@@ -25,7 +25,7 @@ export const choice = z.optional(
   ),
 );
 
-/** A cart line in a response (point 3). `id` removes it, `product` is the product's id; price in dollars. */
+/** A cart line in a response (point 3). `id` removes it, `product` is the product's id; price in the shop's currency. */
 export const cartLine = z.object({
   id: identifier,
   product: identifier,

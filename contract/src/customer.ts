@@ -5,7 +5,7 @@ import { identifier } from './identifier.ts';
 import { adminPage } from './paging.ts';
 import { oneOf, searchText } from './query.ts';
 
-/** An account as administrators see it in the list (+); amounts in dollars. */
+/** An account as administrators see it in the list (+); amounts in the shop's currency. */
 export const customerSummary = z.object({
   id: identifier,
   email: z.string(),

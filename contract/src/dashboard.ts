@@ -13,7 +13,7 @@ export const dashboardQuery = z.object({
 });
 
 /**
- * Sales in a period; amounts in dollars. An order counts when it is placed, unless it is cancelled, fully refunded, or an
+ * Sales in a period; amounts in the shop's currency. An order counts when it is placed, unless it is cancelled, fully refunded, or an
  * unpaid card order.
  */
 const sales = z.object({ orders: z.number(), amount: z.number(), average: z.optional(z.number()) });

@@ -51,9 +51,11 @@ const invoiceLine = z.object({
 const includedTax = z.object({ name: z.string(), rate: z.number(), amount: z.number(), net: z.number() });
 export type IncludedTax = z.infer<typeof includedTax>;
 
-/** Fields of every document; amounts in dollars, dates as in 2026-03-29 in the seller's time zone. */
+/** Fields of every document; amounts in its currency, dates as in 2026-03-29 in the seller's time zone. */
 const documentFields = {
   orderId: identifier,
+  /** Absent: US dollars. */
+  currency: z.optional(z.string()),
   orderDate: z.string(),
   customer: address,
   paymentMethod,

@@ -1,57 +1,89 @@
-import { currentLanguage, currentLocale } from './language/t.ts';
+import { decimalsOf } from './currency.ts';
+import { currentLocale } from './language/t.ts';
 
 /**
- * Money is whole US cents in code and tables, and a number of dollars on the wire and on the page.
- * These are the only places where one becomes the other.
+ * Money in code and tables is a whole number of the smallest units of its currency: cents, yen, fils. On the wire and on the
+ * page it is a number of dollars, yen or dinars. These are the only places where one becomes the other.
  */
-export type Cents = number;
+export type MinorUnits = number;
 
-/** @param dollars a number as it came over the wire; rounded to the nearest cent */
-export const toCents = (dollars: number): Cents => Math.round(Number((dollars * 100).toPrecision(15)));
+/** @param amount a number as it came over the wire; rounded to the nearest minor unit */
+export const toMinor = (amount: number, currency: string): MinorUnits =>
+  Math.round(Number((amount * 10 ** decimalsOf(currency)).toPrecision(15)));
 
-export const toDollars = (cents: Cents): number => cents / 100;
+export const fromMinor = (minor: MinorUnits, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-export type PricedQuantity = { priceCents: Cents; quantity: number };
+/** Whether an amount has no more decimals than its currency. */
+export const isExact = (amount: number, currency: string): boolean =>
+  fromMinor(toMinor(amount, currency), currency) === amount;
+
+export type PricedQuantity = { priceMinor: MinorUnits; quantity: number };
 
 /** The sum of an order or a cart: Σ price × quantity; shipping is always free (point 9). */
-export function sum(lines: readonly PricedQuantity[]): { totalCents: Cents; totalItems: number } {
-  let totalCents = 0;
+export function sum(lines: readonly PricedQuantity[]): { totalMinor: MinorUnits; totalItems: number } {
+  let totalMinor = 0;
   let totalItems = 0;
   for (const line of lines) {
-    totalCents += line.priceCents * line.quantity;
+    totalMinor += line.priceMinor * line.quantity;
     totalItems += line.quantity;
   }
-  return { totalCents, totalItems };
+  return { totalMinor, totalItems };
 }
 
-/** As the shop's language writes it. English is written without `Intl`, which takes several times as long. */
-const inOtherLanguage = (dollars: number, decimals: number): string =>
-  dollars.toLocaleString(currentLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** `12,345`; without `Intl`, which takes several times as long. */
+/** `Intl` takes long to make one. Decimals are the shop's own: see `decimalsOf`. */
+function formatOf(locale: string, currency: string, fractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${fractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  formats.set(key, made);
+  return made;
+}
+
+/** Dollars in English are written without `Intl`, which takes several times as long. */
+const isPlain = (currency: string, locale: string): boolean => currency === 'USD' && locale.startsWith('en');
+
+/** `12,345` */
 const apart = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `$1,234.50`: always two decimals, as cart, checkout and orders show them (point 9); `–` for an invalid amount. */
-export function formatAmount(dollars: number): string {
-  if (!Number.isFinite(dollars)) return '–';
-  if (currentLanguage() !== 'en') return inOtherLanguage(toCents(dollars) / 100, 2);
-  const [whole = '', cents] = (toCents(dollars) / 100).toFixed(2).split('.');
+/**
+ * `$1,234.50`, `1.234,50 €` or `¥1,235`: always with all decimals, as cart, checkout and orders show amounts (point 9); `–`
+ * for an invalid one.
+ */
+export function formatAmount(amount: number, currency: string, locale = currentLocale()): string {
+  if (!Number.isFinite(amount)) return '–';
+  const rounded = fromMinor(toMinor(amount, currency), currency);
+  const decimals = decimalsOf(currency);
+  if (rounded < 0 || !isPlain(currency, locale)) return formatOf(locale, currency, decimals).format(rounded);
+  const [whole = '', cents] = rounded.toFixed(decimals).split('.');
   return `$${apart(whole)}.${cents}`;
 }
 
-/** `$79`, `$1,250` or `$79.50`: a price on a card or a product page, decimals only where there are cents. */
-export const formatPrice = (dollars: number): string =>
-  !Number.isInteger(dollars)
-    ? formatAmount(dollars)
-    : currentLanguage() === 'en'
-      ? `$${apart(String(dollars))}`
-      : inOtherLanguage(dollars, 0);
+/** The same of minor units. */
+export const formatMinor = (minor: MinorUnits, currency: string): string =>
+  formatAmount(fromMinor(minor, currency), currency);
 
-/** The struck-through amount of a product card: price × (1 − discount/100) in whole dollars (point 2). */
-export const discountedPrice = (dollars: number, discountPercentage: number): number =>
-  Math.round(Number((dollars * (1 - discountPercentage / 100)).toPrecision(12)));
+/** `$79`, `$1,250` or `$79.50`: a price on a card or a product page, decimals only where they say something. */
+export const formatPrice = (amount: number, currency: string, locale = currentLocale()): string =>
+  !Number.isInteger(amount)
+    ? formatAmount(amount, currency, locale)
+    : amount >= 0 && isPlain(currency, locale)
+      ? `$${apart(String(amount))}`
+      : formatOf(locale, currency, 0).format(amount);
+
+/**
+ * The struck-through amount of a product card: price × (1 − discount/100) in whole dollars (point 2), or other units that
+ * are about as small. Dinars, which are not, keep their decimals.
+ */
+export function discountedPrice(amount: number, discountPercentage: number, currency: string): number {
+  const decimals = decimalsOf(currency);
+  const steps = decimals > 2 ? 10 ** decimals : 1;
+  return Math.round(Number((amount * steps * (1 - discountPercentage / 100)).toPrecision(12))) / steps;
+}

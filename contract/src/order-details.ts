@@ -62,7 +62,7 @@ export const timelineEntry = z.object({
   source: z.optional(z.enum(paymentSources)),
   from: z.optional(orderStatus),
   to: z.optional(orderStatus),
-  /** Of a payment, in the currency's whole units (dollars). */
+  /** Of a payment, in whole units of `currency`. */
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
   /** The number of the issued document. */

@@ -36,7 +36,7 @@ const returnedLine = z.object({
   gone: z.optional(z.literal(true)),
 });
 
-/** What came back of an order, in one parcel; `amount` is what was paid for it, in dollars. */
+/** What came back of an order, in one parcel; `amount` is what was paid for it. */
 export const orderReturn = z.object({
   id: identifier,
   createdAt: z.string(),

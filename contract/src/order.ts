@@ -35,7 +35,7 @@ const paymentFlags = [
 export const paymentFlag = z.enum(paymentFlags);
 export type PaymentFlag = z.infer<typeof paymentFlag>;
 
-/** A line of an order: a copy of the catalogue's data when the order was placed; price in dollars. */
+/** A line of an order: a copy of the catalogue's data when the order was placed. */
 export const orderLine = z.object({
   product: identifier,
   title: z.string(),
@@ -49,17 +49,19 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** An order in a response (point 3). Amounts in dollars, `createdAt` as ISO 8601. */
+/** An order in a response (point 3). Amounts in its currency, `createdAt` as ISO 8601. */
 export const order = z.object({
   id: identifier,
   user: identifier,
   items: z.array(orderLine),
   totalAmount: z.number(),
+  /** (+) In which its amounts are, by its code in ISO 4217; absent: US dollars. */
+  currency: z.optional(z.string()),
   totalItems: z.number(),
   paymentMethod,
   paymentStatus,
   paymentFlag: z.optional(paymentFlag),
-  /** (+) Refunded dollars; absent if none. An order is `paid` until all of it is refunded. */
+  /** (+) What was refunded; absent if none. An order is `paid` until all of it is refunded. */
   refundedAmount: z.optional(z.number()),
   selectedAddresses: address,
   status: orderStatus,
@@ -94,7 +96,7 @@ const keepsLineLimit = (items: readonly OrderedItem[]): boolean => {
 };
 
 /**
- * Body of `POST /orders`. The totals (dollars, units) are what the shopper saw, and are compared with the
+ * Body of `POST /orders`. The totals (in the shop's currency, units) are what the shopper saw, and are compared with the
  * server's own. User, prices and status are decided by the server and ignored here.
  */
 export const orderPlacement = z.object({

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { identifier, identifierIn } from './identifier.ts';
 import { says } from './language/message.ts';
-import { toCents, toDollars } from './money.ts';
 import { paymentFlag, paymentStatus } from './order.ts';
 import { paymentMessages } from './payment-messages.ts';
 
 /**
- * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount` (dollars)
+ * Body of `POST /create-payment-intent` (point 7), sent by the owner of an unpaid card order. `totalAmount`
  * may say anything: the server's total of the order is charged.
  */
 export const paymentIntentRequest = z.object({
@@ -116,7 +115,7 @@ export const abandonedIntent = z.object({
   intentId: z.string('Please name the payment').check(z.minLength(1), z.maxLength(200)),
 });
 
-/** A refund requested in the shop; amount in dollars. */
+/** A refund requested in the shop; amount in the order's currency. */
 export const refund = z.object({
   id: identifier,
   amount: z.number(),
@@ -150,9 +149,11 @@ const dispute = z.object({
 });
 export type Dispute = z.infer<typeof dispute>;
 
-/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): the payment of an order, in dollars. */
+/** Answer of `GET /admin/orders/{id}/payments` (+, administrators): the payment of an order, in its currency. */
 export const orderPayments = z.object({
   orderId: identifier,
+  /** Absent: US dollars. */
+  currency: z.optional(z.string()),
   paymentStatus,
   paid: z.number(),
   refunded: z.number(),
@@ -170,13 +171,11 @@ export const orderPayments = z.object({
 });
 export type OrderPayments = z.infer<typeof orderPayments>;
 
-const refundedAmount = z.number('amount must be a number').check(
-  z.positive('amount must be above 0'),
-  z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'amount must have at most two decimals'),
-);
+/** Its currency decides how many decimals it may have. */
+const refundedAmount = z.number('amount must be a number').check(z.positive('amount must be above 0'));
 
 /**
- * Body of `POST /admin/orders/{id}/refunds` (+, administrators): dollars, or the whole remainder. It needs an
+ * Body of `POST /admin/orders/{id}/refunds` (+, administrators): an amount, or the whole remainder. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
 export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
@@ -187,7 +186,7 @@ const maxDescriptionLength = 200;
 
 /**
  * Body of `POST /admin/orders/{id}/manual-refunds` (+, administrators): money that was returned outside of the
- * payment provider, in dollars, or the whole remainder. The provider is not called. It needs an `Idempotency-Key`; the
+ * payment provider, or the whole remainder. The provider is not called. It needs an `Idempotency-Key`; the
  * same key of the same order is the same refund.
  */
 export const manualRefundRequest = z.object({

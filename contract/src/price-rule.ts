@@ -1,12 +1,49 @@
 import * as z from 'zod/mini';
-import { says } from './language/message.ts';
-import { toCents, toDollars } from './money.ts';
+import { decimalsOf } from './currency.ts';
+import { type Message, message, says } from './language/message.ts';
+import type { Text } from './language/texts.ts';
+import { isExact } from './money.ts';
 
-/** Dollars. */
-export const highestPrice = 1_000_000;
+/** In no currency is a price higher; the index of prices has digits for so many minor units. */
+export const highestOfAll = 1_000_000_000;
 
-export const price = z.number('Price must be a number').check(
-  z.gte(0, 'Price must not be negative'),
-  z.lte(highestPrice, says('Price must be at most {highestPrice}', { highestPrice })),
-  z.refine((dollars) => toDollars(toCents(dollars)) === dollars, 'Price must have at most two decimals'),
-);
+/** @returns an amount of the currency: a million, or a thousand million of one that has no smaller unit */
+export const highestPrice = (currency: string): number =>
+  decimalsOf(currency) === 0 ? highestOfAll : 1_000_000;
+
+/** What holds in every currency; see `priceErrors`. */
+export const price = z
+  .number('Price must be a number')
+  .check(
+    z.gte(0, 'Price must not be negative'),
+    z.lte(highestOfAll, says('Price must be at most {highestPrice}', { highestPrice: highestOfAll })),
+  );
+
+type Priced = {
+  price?: number | undefined;
+  sizes?: readonly { price?: number | undefined }[] | null | undefined;
+};
+
+/** What keeps the prices of a product from being those of a currency, by the field as a path. */
+export function priceErrors(
+  { price, sizes }: Priced,
+  currency: string,
+): { field: string; message: Message | Text }[] {
+  const prices: [field: string, price: number | undefined][] = [
+    ['price', price],
+    ...(sizes ?? []).map((size, at): [string, number | undefined] => [`sizes.${at}.price`, size.price]),
+  ];
+  return prices.flatMap(([field, each]) => {
+    const wrong = each === undefined ? undefined : priceError(each, currency);
+    return wrong ? [{ field, message: wrong }] : [];
+  });
+}
+
+function priceError(price: number, currency: string): Message | Text | undefined {
+  const highest = highestPrice(currency);
+  if (price > highest) return message('Price must be at most {highestPrice}', { highestPrice: highest });
+  if (isExact(price, currency)) return undefined;
+  return decimalsOf(currency) === 2
+    ? 'Price must have at most two decimals'
+    : message('Price has more decimals than {currency}', { currency });
+}

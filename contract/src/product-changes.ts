@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
 import { identifier, identifierIn } from './identifier.ts';
 import { type Message, message, says } from './language/message.ts';
-import { highestPrice } from './price-rule.ts';
+import { highestOfAll } from './price-rule.ts';
 import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
 import { productRules } from './product-fields.ts';
 import { largestStock } from './stock-state.ts';
@@ -33,14 +33,10 @@ export const chosenProducts = z
   );
 export type ChosenProducts = z.infer<typeof chosenProducts>;
 
-const amountRule = says('The amount must be from {min} to {max}', { min: -highestPrice, max: highestPrice });
+const amountRule = says('The amount must be from {min} to {max}', { min: -highestOfAll, max: highestOfAll });
 const amount = z
   .number('The amount must be a number')
-  .check(
-    z.gte(-highestPrice, amountRule),
-    z.lte(highestPrice, amountRule),
-    z.multipleOf(0.01, 'The amount must have at most two decimals'),
-  );
+  .check(z.gte(-highestOfAll, amountRule), z.lte(highestOfAll, amountRule));
 const percent = z
   .number('The percentage must be a number')
   .check(
@@ -79,7 +75,7 @@ const kinds = [
   z.strictObject({ what: z.literal('restore') }),
 ] as const;
 
-/** What is done to every one of the products; amounts in dollars. */
+/** What is done to every one of the products; amounts in the shop's currency. */
 export const productsChange = z.discriminatedUnion(
   'what',
   kinds,

@@ -12,7 +12,7 @@ type Details<Value> = {
   default?: Value;
   /** What null means to a person, where it does not mean 'none'. */
   whenNull?: Text;
-  unit?: 'dollars' | 'percent';
+  unit?: 'money' | 'percent';
   /** Whether a file of products carries it, under the field's name. */
   inFiles: boolean;
 };
@@ -30,7 +30,7 @@ const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>
 export const productFields = {
   sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true }),
   title: field(requiredText('Title is required'), { label: 'Title', inFiles: true }),
-  price: field(price, { label: 'Price', unit: 'dollars', inFiles: true }),
+  price: field(price, { label: 'Price', unit: 'money', inFiles: true }),
   discountPercentage: field(rules.discount, {
     label: 'Discount',
     default: 0,
@@ -104,7 +104,7 @@ export const productFields = {
 type Fields = typeof productFields;
 export type ProductField = keyof Fields;
 
-/** The values of all fields, as administrators and files know them. Price in dollars. */
+/** The values of all fields, as administrators and files know them. Prices in the shop's currency. */
 export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
 
 /** A field that a new product needs. */

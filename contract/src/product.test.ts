@@ -13,7 +13,7 @@ describe('A change of a product', () => {
     ['price', null, 'Price must be a number'],
     ['price', Number.NaN, 'Price must be a number'],
     ['price', -0.01, 'Price must not be negative'],
-    ['price', 1_000_000.01, 'Price must be at most 1000000'],
+    ['price', 1_000_000_001, 'Price must be at most 1000000000'],
     ['rating', 5.1, 'Rating must be from 0 to 5'],
     ['rating', -1, 'Rating must be from 0 to 5'],
     ['rating', 'good', 'Rating must be a number'],
@@ -45,7 +45,7 @@ describe('A change of a product', () => {
   test('a change of a product may be of any part, and leaves out what the shop derives', () => {
     expect(productChange.parse({})).toEqual({});
     expect(productChange.parse({ stock: null, price: 0 })).toEqual({ stock: null, price: 0 });
-    expect(productChange.parse({ id: 'x', name: 'x', href: 'x', breadcrumbs: [], priceCents: 1 })).toEqual(
+    expect(productChange.parse({ id: 'x', name: 'x', href: 'x', breadcrumbs: [], priceMinor: 1 })).toEqual(
       {},
     );
   });

@@ -3,7 +3,7 @@ import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { highestPrice } from './price-rule.ts';
+import { highestOfAll } from './price-rule.ts';
 import { shownSize } from './product-choices.ts';
 import { productRules } from './product-fields.ts';
 import { colors, options, pictureTexts, sizeStocks } from './product-rules.ts';
@@ -52,14 +52,14 @@ export const anyOf = z.optional(
   ),
 );
 
-const dollars = (name: string) => {
+const amount = (name: string) => {
   const message = says('{name} must be an amount such as 20 or 19.95, at most {highestPrice}', {
     name,
-    highestPrice,
+    highestPrice: highestOfAll,
   });
   return z.pipe(
-    z.string(message).check(z.regex(/^\d{1,7}(?:\.\d{1,2})?$/, message)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(highestPrice, message))),
+    z.string(message).check(z.regex(/^\d{1,10}(?:\.\d{1,4})?$/, message)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(highestOfAll, message))),
   );
 };
 
@@ -74,8 +74,8 @@ export const productFilters = {
   size: anyOf,
   /** Colors by what they are called: navy is Blue. */
   colorFamily: anyOf,
-  minPrice: z.optional(dollars('minPrice')),
-  maxPrice: z.optional(dollars('maxPrice')),
+  minPrice: z.optional(amount('minPrice')),
+  maxPrice: z.optional(amount('maxPrice')),
   inStock: z.optional(oneOf('inStock', ['true'])),
 };
 

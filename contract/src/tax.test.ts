@@ -15,18 +15,18 @@ test.each([
   [21, 5, 1],
   [63, 5, 3],
 ])('of %d cents at %d %%, %d are tax, rounded half up', (amount, percent, expected) => {
-  expect(includedTax(amount, percent).taxCents).toBe(expected);
+  expect(includedTax(amount, percent).taxMinor).toBe(expected);
 });
 
 test('tax and net amount are whole cents, not negative, and add up to the amount', () => {
   fc.assert(
     fc.property(cents, rate, (amount, percent) => {
-      const { taxCents, netCents } = includedTax(amount, percent);
-      expect(Number.isSafeInteger(taxCents)).toBe(true);
-      expect(taxCents + netCents).toBe(amount);
-      expect(Math.min(taxCents, netCents)).toBeGreaterThanOrEqual(0);
+      const { taxMinor, netMinor } = includedTax(amount, percent);
+      expect(Number.isSafeInteger(taxMinor)).toBe(true);
+      expect(taxMinor + netMinor).toBe(amount);
+      expect(Math.min(taxMinor, netMinor)).toBeGreaterThanOrEqual(0);
       // The tax is the rate of the rest, to within the half cent of rounding and what it moves the rest by.
-      expect(Math.abs(taxCents - (netCents * percent) / 100)).toBeLessThanOrEqual(1);
+      expect(Math.abs(taxMinor - (netMinor * percent) / 100)).toBeLessThanOrEqual(1);
     }),
   );
 });
@@ -36,12 +36,12 @@ test('the taxes of the parts of an amount add up to exactly its tax, however it 
     fc.property(fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1 }), rate, (parts, percent) => {
       let [before, tax, net] = [0, 0, 0];
       for (const part of parts) {
-        const { taxCents, netCents } = includedTaxOfPart(part, before, percent);
-        expect(taxCents + netCents).toBe(part);
-        expect(taxCents).toBeGreaterThanOrEqual(0);
-        [before, tax, net] = [before + part, tax + taxCents, net + netCents];
+        const { taxMinor, netMinor } = includedTaxOfPart(part, before, percent);
+        expect(taxMinor + netMinor).toBe(part);
+        expect(taxMinor).toBeGreaterThanOrEqual(0);
+        [before, tax, net] = [before + part, tax + taxMinor, net + netMinor];
       }
-      expect({ taxCents: tax, netCents: net }).toEqual(includedTax(before, percent));
+      expect({ taxMinor: tax, netMinor: net }).toEqual(includedTax(before, percent));
     }),
   );
 });

@@ -1,28 +1,31 @@
-import type { Cents } from './money.ts';
+import type { MinorUnits } from './money.ts';
 
 /**
  * The tax included in an amount: amount × rate / (100 + rate), rounded half up to the cent. The net amount is the rest, so
  * both always add up.
- * @param amountCents not below zero
+ * @param amountMinor not below zero
  * @param rate percent of the amount without the tax, with at most three decimals
  */
-export function includedTax(amountCents: Cents, rate: number): { taxCents: Cents; netCents: Cents } {
+export function includedTax(
+  amountMinor: MinorUnits,
+  rate: number,
+): { taxMinor: MinorUnits; netMinor: MinorUnits } {
   // Integers throughout, because a rate such as 8.875 may be inexact in binary.
   const thousandths = BigInt(Math.round(rate * 1000));
   const whole = 100_000n + thousandths;
-  const twice = 2n * BigInt(amountCents) * thousandths;
-  const taxCents = Number((twice + whole) / (2n * whole));
-  return { taxCents, netCents: amountCents - taxCents };
+  const twice = 2n * BigInt(amountMinor) * thousandths;
+  const taxMinor = Number((twice + whole) / (2n * whole));
+  return { taxMinor, netMinor: amountMinor - taxMinor };
 }
 
 /**
- * The tax of a part of an amount, after parts of `beforeCents` in total. The taxes of all parts add up to exactly the tax
+ * The tax of a part of an amount, after parts of `beforeMinor` in total. The taxes of all parts add up to exactly the tax
  * of the whole.
  */
-export function includedTaxOfPart(partCents: Cents, beforeCents: Cents, rate: number) {
-  const taxCents =
-    includedTax(beforeCents + partCents, rate).taxCents - includedTax(beforeCents, rate).taxCents;
-  return { taxCents, netCents: partCents - taxCents };
+export function includedTaxOfPart(partMinor: MinorUnits, beforeMinor: MinorUnits, rate: number) {
+  const taxMinor =
+    includedTax(beforeMinor + partMinor, rate).taxMinor - includedTax(beforeMinor, rate).taxMinor;
+  return { taxMinor, netMinor: partMinor - taxMinor };
 }
 
 /** A tax by its name; `rate` is in percent of the price without it. */
@@ -53,7 +56,7 @@ export function taxOfClass(taxClass: string, settings: TaxSettings): Tax | undef
   return rate === null ? undefined : { name, rate };
 }
 
-export type TaxedAmount = { tax: Tax; cents: Cents };
+export type TaxedAmount = { tax: Tax; cents: MinorUnits };
 
 export const isSameTax = (one: Tax, other: Tax): boolean =>
   one.name === other.name && one.rate === other.rate;
@@ -75,7 +78,7 @@ export function amountsByTax(amounts: readonly TaxedAmount[]): TaxedAmount[] {
  * @param part not above the sum of the amounts
  * @returns for each amount its share, never more than the amount; the shares add up to the part
  */
-export function divideAmong(part: Cents, amounts: readonly Cents[]): Cents[] {
+export function divideAmong(part: MinorUnits, amounts: readonly MinorUnits[]): MinorUnits[] {
   const whole = amounts.reduce((sum, amount) => sum + amount, 0);
   if (whole === 0) return amounts.map(() => 0);
   const exact = amounts.map((amount) => BigInt(part) * BigInt(amount));

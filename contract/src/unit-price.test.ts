@@ -28,11 +28,13 @@ test('a size that says a quantity of its own goes by that, another by the conten
       { name: 'Gift', inStock: true, price: 12 },
     ],
   };
-  expect(unitPriceOf(coffee, undefined)).toEqual({ price: 39.6, unit: 'kg' });
-  expect(unitPriceOf(coffee, '1 kg / Fine')).toEqual({ price: 32.5, unit: 'kg' });
-  expect(unitPriceOf(coffee, 'Gift')).toEqual({ price: 48, unit: 'kg' });
+  expect(unitPriceOf(coffee, undefined, 'USD')).toEqual({ price: 39.6, unit: 'kg' });
+  expect(unitPriceOf(coffee, '1 kg / Fine', 'USD')).toEqual({ price: 32.5, unit: 'kg' });
+  expect(unitPriceOf(coffee, 'Gift', 'USD')).toEqual({ price: 48, unit: 'kg' });
 });
 
 test('a product that says no contents has no unit price, whatever its sizes are called', () => {
-  expect(unitPriceOf({ price: 9.9, sizes: [{ name: '1 kg', inStock: true }] }, '1 kg')).toBeUndefined();
+  expect(
+    unitPriceOf({ price: 9.9, sizes: [{ name: '1 kg', inStock: true }] }, '1 kg', 'USD'),
+  ).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from './money.ts';
+import { fromMinor, toMinor } from './money.ts';
 import type { Product } from './product.ts';
 import { priceOf, valuesInName } from './variants.ts';
 
@@ -29,16 +29,17 @@ export function measureIn(text: string): Measure | undefined {
 }
 
 /**
- * What one unit costs, in dollars, of a product that says its contents; a size whose name says a quantity of its own goes by
+ * What one unit costs of a product that says its contents; a size whose name says a quantity of its own goes by
  * that.
  */
 export function unitPriceOf(
   product: Pick<Product, 'price' | 'sizes' | 'contents'>,
   size: string | undefined,
+  currency: string,
 ): { price: number; unit: string } | undefined {
   const usual = product.contents ? measureIn(product.contents) : undefined;
   if (usual === undefined) return undefined;
   const own = valuesInName(size ?? '').flatMap((value) => measureIn(value) ?? [])[0];
   const { amount, unit } = own ?? usual;
-  return { price: toDollars(toCents(priceOf(product, size) / amount)), unit };
+  return { price: fromMinor(toMinor(priceOf(product, size) / amount, currency), currency), unit };
 }

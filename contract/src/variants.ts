@@ -42,7 +42,7 @@ export function sizeBought(
 const sizeOf = (sizes: readonly Omit<Size, 'sku'>[] | null | undefined, size: string | undefined) =>
   size ? sizes?.find(({ name }) => name === size) : undefined;
 
-/** Dollars. */
+/** In the shop's currency. */
 export const priceOf = (of: Pick<Product, 'price' | 'sizes'>, size: string | undefined): number =>
   sizeOf(of.sizes, size)?.price ?? of.price;
 

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { isExact } from '@kiosk/contract/money.ts';
 import { expect, test } from 'vitest';
 import { demoBrands, demoCategories, demoProducts } from './catalogue.ts';
 import { drawPicture } from './picture.ts';
@@ -52,7 +52,7 @@ test('ids and slugs have the form that addresses need', () => {
 
 test('prices are whole positive cents, ratings have one decimal, highlights are three to five', () => {
   for (const { price, rating, highlights, discountPercentage } of products) {
-    expect(price > 0 && toDollars(toCents(price)) === price).toBe(true);
+    expect(price > 0 && isExact(price, 'USD')).toBe(true);
     expect(rating).toBeCloseTo(Math.round(rating * 10) / 10);
     expect(rating >= 3.2 && rating <= 4.9).toBe(true);
     expect(highlights.length >= 3 && highlights.length <= 5).toBe(true);

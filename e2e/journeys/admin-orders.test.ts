@@ -249,7 +249,7 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
 
   await main.getByRole('button', { name: `Refund order #${paid.id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('Amount in dollars').fill('5');
+  await dialog.getByLabel('Amount in USD').fill('5');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(happened.filter({ hasText: '$5.00 refunded' })).toHaveCount(1);
   await expect(main.getByRole('region', { name: 'Payment' })).toContainText('$5.00');
@@ -450,7 +450,7 @@ test('a payment on delivery is recorded, taken back, recorded again, and returne
 
   await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Return cash' });
-  await dialog.getByLabel('Amount in dollars').fill('10');
+  await dialog.getByLabel('Amount in USD').fill('10');
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(notice(page, '$10.00 recorded as returned.')).toBeVisible();
   await expect(payment).toContainText('Cash · Part refunded');

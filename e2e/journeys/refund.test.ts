@@ -18,14 +18,14 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   const payment = card.getByRole('definition').first();
   await expect(payment).toHaveText('Card · Paid');
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  const amount = dialog.getByLabel('Amount in dollars');
+  const amount = dialog.getByLabel('Amount in USD');
   const refund = dialog.getByRole('button', { name: 'Refund' });
 
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
   await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
   for (const [wrong, said] of [
-    ['', 'Please enter dollars and cents, such as 12.50.'],
-    ['10.005', 'Please enter dollars and cents, such as 12.50.'],
+    ['', 'Please enter an amount such as 12.50.'],
+    ['10.005', 'Please enter an amount such as 12.50.'],
     ['0', 'Please enter an amount above 0.'],
     ['100000', `At most $${order.totalAmount.toFixed(2)} can be refunded.`],
   ] as const) {

@@ -31,7 +31,7 @@ export const managedOrderScreens: Screen[] = [
         .getByRole('button', { name: /^Refund order #/ })
         .first()
         .click();
-      await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in dollars').waitFor();
+      await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in USD').waitFor();
     },
   },
   {

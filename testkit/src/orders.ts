@@ -1,4 +1,5 @@
-import { toCents } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 
 export const address = {
@@ -13,7 +14,10 @@ export const address = {
 
 /** A cash order of some units of each product, with the totals that a shopper would see. */
 export function placement(products: readonly NewProduct[], quantity = 1) {
-  const cents = products.reduce((total, product) => total + toCents(product.price) * quantity, 0);
+  const cents = products.reduce(
+    (total, product) => total + toMinor(product.price, usualCurrency) * quantity,
+    0,
+  );
   return {
     items: products.map(({ id }) => ({ product: id, quantity })),
     totalAmount: cents / 100,

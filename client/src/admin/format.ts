@@ -1,13 +1,6 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { currentLocale } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const short = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 
 export const formatNumber = (count: number): string => count.toLocaleString(currentLocale());
 
@@ -15,12 +8,14 @@ export const formatNumber = (count: number): string => count.toLocaleString(curr
 export const formatPercent = (percent: number): string =>
   (percent / 100).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 3 });
 
-/** `$12,345.60`: sums of many orders are read more easily with their thousands apart. */
-export const formatSum = (dollars: number): string => exact.format(dollars);
+/** An amount in the shop's currency. */
+export const formatSum = (amount: number): string => formatAmount(amount, currentCurrency());
 
 /** `$12.3K`, for the scale of a chart. */
-export const formatScale = (dollars: number): string => short.format(dollars);
-
-/** `$79.00`, or `7900 JPY`: a payment whose currency was changed at the provider. */
-export const formatMoney = (amount: number, currency: string): string =>
-  currency === 'usd' ? formatAmount(amount) : `${amount} ${currency.toUpperCase()}`;
+export const formatScale = (amount: number): string =>
+  amount.toLocaleString(currentLocale(), {
+    style: 'currency',
+    currency: currentCurrency(),
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });

@@ -39,7 +39,7 @@ test('GET /cart carries the bearer token and takes an array of items', async () 
 test('an invalid or negative price, or a quantity of 0, does not count in the totals', async () => {
   const odd = [{ price: 'free' }, { price: '-5' }, { quantity: '0' }, { quantity: -2 }, {}];
   const { services } = servicesWith(() => Response.json(odd.map((field) => ({ ...answered, ...field }))));
-  expect(cartTotals(await services.cart.list())).toEqual({ totalCents: 15800, totalItems: 2 });
+  expect(cartTotals(await services.cart.list())).toEqual({ totalMinor: 15800, totalItems: 2 });
 });
 
 test('POST /cart sends product, quantity, thumbnail, title and price, and takes the item', async () => {

@@ -87,7 +87,7 @@ function Banners() {
 }
 
 function CartSummary({ lines }: { lines: readonly CartLine[] }) {
-  const { totalCents, totalItems } = cartTotals(lines);
+  const { totalMinor, totalItems } = cartTotals(lines);
   return (
     <OrderSummary title={t('Order Summary')}>
       <OrderTotals
@@ -97,7 +97,7 @@ function CartSummary({ lines }: { lines: readonly CartLine[] }) {
           [t('Shipping'), t('Free')],
         ]}
         totalName={t('Total Price')}
-        totalCents={totalCents}
+        totalMinor={totalMinor}
       />
       {lines.some(isShort) && <ShortageHint isInCart />}
       <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">

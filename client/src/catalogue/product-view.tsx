@@ -1,4 +1,5 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
@@ -45,7 +46,7 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
     choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
   const isSoldOut = product.stock === 0 || !inStock;
   const left = stockOf(product, size);
-  const perUnit = unitPriceOf(product, size);
+  const perUnit = unitPriceOf(product, size, currentCurrency());
   const names = [product.title, category.label];
 
   return (
@@ -64,7 +65,7 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
                 <Price price={priceOf(product, size)} discountPercentage={0} className="text-2xl" />
                 {perUnit && (
                   <p className="text-sm text-muted">
-                    {formatAmount(perUnit.price)}/{perUnit.unit}
+                    {formatAmount(perUnit.price, currentCurrency())}/{perUnit.unit}
                   </p>
                 )}
               </div>

@@ -1,7 +1,8 @@
 import type { AddressField } from '@kiosk/contract/address.ts';
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { formatMinor } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { isShort } from '../api/cart.ts';
@@ -19,7 +20,7 @@ type CheckoutSummaryProps = {
   items: CartLine[];
   /** The quantity of lines that are being changed, by their ids; 0 where one is being removed. */
   requested: Record<string, number>;
-  totals: { totalCents: number; totalItems: number };
+  totals: { totalMinor: number; totalItems: number };
   isBusy: boolean;
   isPlacing: boolean;
   missing: { reason: string; fields?: AddressField[] } | null;
@@ -37,12 +38,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <OrderTotals
         className="border-t border-line pt-5"
         figures={[
-          [t('Subtotal'), formatAmount(toDollars(totals.totalCents))],
+          [t('Subtotal'), formatMinor(totals.totalMinor, currentCurrency())],
           [t('Total Items'), totals.totalItems],
           [t('Shipping'), t('Free')],
         ]}
         totalName={t('Total')}
-        totalCents={totals.totalCents}
+        totalMinor={totals.totalMinor}
       />
       {error && (
         <div className="mt-5">

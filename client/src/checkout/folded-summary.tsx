@@ -1,13 +1,14 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { formatMinor } from '@kiosk/contract/money.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { lineName } from '../ui/line-name.ts';
 
 /** On a phone the summary comes after the forms: what it comes to stands above them too. */
 export function FoldedSummary({ items }: { items: readonly CartLine[] }) {
-  const { totalCents, totalItems } = cartTotals(items);
+  const { totalMinor, totalItems } = cartTotals(items);
   return (
     <details className="group -mt-2 mb-8 rounded-lg border border-line bg-surface lg:hidden">
       <summary className="flex min-h-13 flex-wrap items-center gap-x-3 px-5 py-2">
@@ -17,7 +18,7 @@ export function FoldedSummary({ items }: { items: readonly CartLine[] }) {
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
         <span className="ml-auto font-medium tabular-nums">
           <span className="sr-only">{t('Order total')} </span>
-          {formatAmount(toDollars(totalCents))}
+          {formatMinor(totalMinor, currentCurrency())}
         </span>
       </summary>
       <ul className="grid gap-2 border-t border-line px-5 py-4 text-sm text-muted">

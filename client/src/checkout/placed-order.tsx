@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PlacedOrder } from '../api/orders.ts';
@@ -22,6 +23,7 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
               key={index}
               line={line}
+              currency={currencyOf(order)}
               to={productAddress(line.product, line.color)}
             />
           ))}
@@ -32,7 +34,7 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
             { name: t('Total Items'), value: totalItems },
             { name: t('Shipping'), value: t('Free') },
             { name: t('Payment'), value: paymentLabel(order) },
-            { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
+            { name: t('Total'), value: formatAmount(totalAmount, currencyOf(order)), isStrong: true },
           ]}
         />
       </section>
@@ -58,7 +60,9 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
   );
 }
 
-const lastStep = ({ paymentMethod, totalAmount }: PlacedOrder): string =>
+const lastStep = ({ paymentMethod, totalAmount, ...order }: PlacedOrder): string =>
   paymentMethod === 'cash'
-    ? t('You pay {totalAmount} in cash when it is delivered.', { totalAmount: formatAmount(totalAmount) })
+    ? t('You pay {totalAmount} in cash when it is delivered.', {
+        totalAmount: formatAmount(totalAmount, currencyOf(order)),
+      })
     : t('It is delivered. There is nothing left to pay.');

@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder } from '../api/orders.ts';
@@ -38,7 +39,7 @@ export function useOrdering(props: Ordering) {
     const totals = cartTotals(cart.items);
     const request = {
       items: countedLines(cart.items),
-      totalAmount: toDollars(totals.totalCents),
+      totalAmount: fromMinor(totals.totalMinor, currentCurrency()),
       totalItems: totals.totalItems,
       user: userId,
       paymentMethod: ready.method,

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -9,7 +10,8 @@ import { partRefund } from './payment-label.ts';
 export function CancelledNotice({ order }: { order: PlacedOrder }) {
   const { paymentStatus, paymentFlag } = order;
   const refunded = partRefund(order);
-  const message = refunded > 0 ? partlyRefunded(refunded) : paymentStatus && t(messages[paymentStatus]);
+  const message =
+    refunded > 0 ? partlyRefunded(refunded, currencyOf(order)) : paymentStatus && t(messages[paymentStatus]);
   const isReturning = paymentStatus === 'paid' && paymentFlag === 'paid-after-cancellation';
   return (
     <p className="border-b border-line bg-sand px-5 py-3 text-[0.9375rem] sm:px-7">
@@ -21,9 +23,9 @@ export function CancelledNotice({ order }: { order: PlacedOrder }) {
 
 const returning: Text = 'Your payment arrived after that and will be refunded automatically.';
 
-const partlyRefunded = (amount: number) =>
+const partlyRefunded = (amount: number, currency: string) =>
   t('{amount} of your payment has been refunded. Please contact us about the rest.', {
-    amount: formatAmount(amount),
+    amount: formatAmount(amount, currency),
   });
 
 const messages: Record<NonNullable<PlacedOrder['paymentStatus']>, Text> = {

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
@@ -54,8 +55,13 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
       <div className="grid grid-cols-1 gap-x-10 px-5 pb-6 sm:px-7 md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_14rem_14rem]">
         <ul className="md:row-span-2 md:[&>li:last-child]:border-0">
           {items.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-            <LineSummary key={index} line={line} to={productAddress(line.product, line.color)} />
+            <LineSummary
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
+              key={index}
+              line={line}
+              currency={currencyOf(order)}
+              to={productAddress(line.product, line.color)}
+            />
           ))}
         </ul>
         <div className="pt-5">
@@ -69,7 +75,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
           figures={[
             { name: t('Payment'), value: paymentLabel(order) },
             { name: t('Total Items'), value: totalItems },
-            { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
+            { name: t('Total'), value: formatAmount(totalAmount, currencyOf(order)), isStrong: true },
           ]}
         />
       </div>

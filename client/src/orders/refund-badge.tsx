@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PlacedOrder } from '../api/orders.ts';
@@ -8,6 +9,10 @@ import { partRefund } from './payment-label.ts';
 export function RefundBadge({ order }: { order: PlacedOrder }) {
   const amount = partRefund(order);
   return (
-    amount > 0 && <Badge tone="grey">{t('Part refunded {amount}', { amount: formatAmount(amount) })}</Badge>
+    amount > 0 && (
+      <Badge tone="grey">
+        {t('Part refunded {amount}', { amount: formatAmount(amount, currencyOf(order)) })}
+      </Badge>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
@@ -24,10 +25,14 @@ export function RefundForm({ payments, isCash, onDone, onClose }: RefundFormProp
         className="mb-5 text-[0.9375rem]"
         figures={[
           ...paymentFigures(payments),
-          { name: t('Can be refunded'), value: formatAmount(refundable), isStrong: true },
+          {
+            name: t('Can be refunded'),
+            value: formatAmount(refundable, currencyOf(payments)),
+            isStrong: true,
+          },
         ]}
       />
-      {refundable > 0 && <Fields refund={refund} />}
+      {refundable > 0 && <Fields refund={refund} currency={currencyOf(payments)} />}
       <div className="mt-6 flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           {refundable > 0 ? t('Not now') : t('Close')}
@@ -44,11 +49,11 @@ export function RefundForm({ payments, isCash, onDone, onClose }: RefundFormProp
 
 const labels = { refund: ['Refund', 'Refunding...'], record: ['Record', 'Recording...'] } as const;
 
-function Fields({ refund }: { refund: ReturnType<typeof useRefund> }) {
+function Fields({ refund, currency }: { refund: ReturnType<typeof useRefund>; currency: string }) {
   return (
     <>
       <Field
-        label={t('Amount in dollars')}
+        label={t('Amount in {currency}', { currency })}
         inputMode="decimal"
         autoComplete="off"
         value={refund.amount}

@@ -1,7 +1,8 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount } from '@kiosk/contract/money.ts';
+import { formatAmount, isExact } from '@kiosk/contract/money.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useState } from 'react';
@@ -11,17 +12,19 @@ import { randomKey } from '../api/random-key.ts';
 export type RefundOutcome = { message: string; isSuccess: boolean };
 
 /** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */
-const inDollars = /^\s*\d+(\.\d{1,2})?\s*$/;
+const plainNumber = /^\s*\d+(\.\d+)?\s*$/;
 
 type Answer = Refund | PaymentEvent;
 
 /** @param isCash whether the order was paid in cash: the money is returned in cash, or in a way that is described */
 export function useRefund(
-  { orderId, refundable }: OrderPayments,
+  payments: OrderPayments,
   isCash: boolean,
   onDone: (outcome: RefundOutcome) => void,
 ) {
-  const [amount, setAmount] = useState(refundable.toFixed(2));
+  const { orderId, refundable } = payments;
+  const currency = currencyOf(payments);
+  const [amount, setAmount] = useState(refundable.toFixed(decimalsOf(currency)));
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
   // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.
@@ -34,14 +37,14 @@ export function useRefund(
         : refund(orderId, dollars)),
       headers: { [idempotencyKeyHeader]: key },
     }),
-    onDone: (answer) => onDone(outcomeOf(answer)),
+    onDone: (answer) => onDone(outcomeOf(answer, currency)),
     onFailed: ({ message }) => setError({ amount: message }),
   });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = violationOf(amount, refundable);
+    const wrong = violationOf(amount, refundable, currency);
     if (wrong) return setError({ amount: wrong });
     if (isOutside && !how.trim()) return setError({ how: t('Please say how the money was returned') });
     setError({});
@@ -76,15 +79,16 @@ const manualRefund = (orderId: string, amount: number, description: string | und
   otherwise: t('Failed to record the refund. Please try again.'),
 });
 
-function violationOf(amount: string, refundable: number): string | undefined {
-  if (!inDollars.test(amount)) return t('Please enter dollars and cents, such as 12.50.');
+function violationOf(amount: string, refundable: number, currency: string): string | undefined {
+  if (!plainNumber.test(amount) || !isExact(Number(amount), currency))
+    return t('Please enter an amount such as {example}.', { example: (12.5).toFixed(decimalsOf(currency)) });
   if (!(Number(amount) > 0)) return t('Please enter an amount above 0.');
   if (Number(amount) > refundable)
-    return t('At most {refundable} can be refunded.', { refundable: formatAmount(refundable) });
+    return t('At most {refundable} can be refunded.', { refundable: formatAmount(refundable, currency) });
 }
 
-function outcomeOf(answer: Answer): RefundOutcome {
-  const sum = formatAmount(answer.amount);
+function outcomeOf(answer: Answer, currency: string): RefundOutcome {
+  const sum = formatAmount(answer.amount, currency);
   if (!('status' in answer)) return { message: t('{sum} recorded as returned.', { sum }), isSuccess: true };
   const { status, reason } = answer;
   if (status === 'succeeded') return { message: t('{sum} refunded.', { sum }), isSuccess: true };

@@ -2,7 +2,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 
-export type PayableOrder = { id: string; totalAmount: number };
+export type PayableOrder = { id: string; totalAmount: number; currency?: string };
 
 /** What came of an attempt to pay. `reason` is the provider's own message. */
 export type Outcome =

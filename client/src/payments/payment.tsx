@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PaymentCheck } from '@kiosk/contract/payment.ts';
@@ -77,7 +78,7 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
   }
   if (failure && isFinal(failure)) return <PaymentUnavailable>{failure.reason}</PaymentUnavailable>;
   if (failure || isRetrying) return <TryAgain isTrying={isRetrying} onRetry={reload} />;
-  const amount = formatAmount(order.totalAmount);
+  const amount = formatAmount(order.totalAmount, currencyOf(order));
   const isReady = clientSecret !== undefined;
   return <CardForm provider={provider} amount={amount} isReady={isReady} isBusy={isBusy} onPay={pay} />;
 }

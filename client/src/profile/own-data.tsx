@@ -1,3 +1,4 @@
+import { currencyOf, currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
@@ -26,7 +27,7 @@ export const OwnData = ({ data }: { data: PersonalData }) => (
       }
     </List>
     <List title={t('Cart')} none={t('Empty.')} of={data.cart}>
-      {({ quantity, title, price }) => `${quantity} × ${title}, ${formatAmount(price)}`}
+      {({ quantity, title, price }) => `${quantity} × ${title}, ${formatAmount(price, currentCurrency())}`}
     </List>
     <List title={t('Orders')} none={t('None.')} of={data.orders}>
       {(order) => <Order order={order} />}
@@ -99,14 +100,16 @@ const Order = ({ order }: { order: PersonalData['orders'][number] }) => (
     <p className="font-medium wrap-anywhere">{`#${order.id}, ${formatTime(order.createdAt)}`}</p>
     <p>
       {[
-        formatAmount(order.totalAmount),
+        formatAmount(order.totalAmount, currencyOf(order)),
         ...[order.paymentMethod, order.status, order.paymentStatus].map(inWords),
       ].join(', ')}
     </p>
     <ul className="my-2">
       {order.items.map(({ product, title, quantity, price, color = '', size = '' }) => (
         <li key={`${product} ${color} ${size}`}>
-          {[`${quantity} × ${title}`, color, size, formatAmount(price)].filter(Boolean).join(', ')}
+          {[`${quantity} × ${title}`, color, size, formatAmount(price, currencyOf(order))]
+            .filter(Boolean)
+            .join(', ')}
         </li>
       ))}
     </ul>

@@ -13,12 +13,14 @@ type LineSummaryProps = {
     color?: string;
     size?: string;
   };
+  /** Absent: the shop's. */
+  currency?: string;
   /** The page of what was bought. */
   to?: string;
   children?: ReactNode;
 };
 
-export function LineSummary({ line, to, children }: LineSummaryProps) {
+export function LineSummary({ line, currency, to, children }: LineSummaryProps) {
   const { title, thumbnail, quantity, price, color, size } = line;
   return (
     <li className="flex gap-4 border-b border-line py-4">
@@ -39,7 +41,7 @@ export function LineSummary({ line, to, children }: LineSummaryProps) {
           </p>
           {children}
         </div>
-        <LineAmount price={price} quantity={quantity} />
+        <LineAmount price={price} quantity={quantity} currency={currency} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
+import { formatMinor } from '@kiosk/contract/money.ts';
 import { Fragment, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -18,11 +19,11 @@ export const OrderSummary = ({ title, children }: { title: string; children: Rea
 type OrderTotalsProps = {
   figures: readonly (readonly [name: string, value: string | number])[];
   totalName: string;
-  totalCents: number;
+  totalMinor: number;
   className: string;
 };
 
-export function OrderTotals({ figures, totalName, totalCents, className }: OrderTotalsProps) {
+export function OrderTotals({ figures, totalName, totalMinor, className }: OrderTotalsProps) {
   const last = 'mt-1 border-t border-line pt-3 text-lg font-medium';
   return (
     <dl className={classes('grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
@@ -33,7 +34,7 @@ export function OrderTotals({ figures, totalName, totalCents, className }: Order
         </Fragment>
       ))}
       <dt className={last}>{totalName}</dt>
-      <dd className={classes(last, 'text-right')}>{formatAmount(toDollars(totalCents))}</dd>
+      <dd className={classes(last, 'text-right')}>{formatMinor(totalMinor, currentCurrency())}</dd>
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { discountedPrice, formatPrice } from '@kiosk/contract/money.ts';
 import { classes } from './classes.ts';
@@ -16,13 +17,13 @@ export function Price({ price, discountPercentage, isLowest = false, className }
     <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
       <span>
         {isLowest && 'from '}
-        {formatPrice(price)}
+        {formatPrice(price, currentCurrency())}
       </span>
       {discountPercentage > 0 && (
         <>
           <span className="sr-only">{t(', struck through:')} </span>
           <s className="text-[0.875em] text-muted">
-            {formatPrice(discountedPrice(price, discountPercentage))}
+            {formatPrice(discountedPrice(price, discountPercentage, currentCurrency()), currentCurrency())}
           </s>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export type Entry = Omit<Offered, 'price' | 'thumbnail'> & {
 
 function entryOf(row: Row): Entry {
   const { title, thumbnail } = row;
-  const product = { title, thumbnail, price: toDollars(row.price_cents), ...choicesOf(row) };
+  const product = { title, thumbnail, price: fromMinor(row.price_cents, usualCurrency), ...choicesOf(row) };
   const stock = row.archived_at === null ? stockOf({ ...product, stock: row.stock }, row.size) : 0;
   return { ...product, line: lineOf(row, product), stock, isSized: product.sizeStocks !== undefined };
 }

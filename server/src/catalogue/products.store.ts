@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
@@ -43,7 +44,7 @@ export async function findOnSale(db: Database, id: string): Promise<ProductOnSal
   const [row] = await readOnSale(db, { id });
   if (row === undefined) return undefined;
   const { title, price_cents, thumbnail, stock } = row;
-  return { id, title, price: toDollars(price_cents), thumbnail, stock, ...choicesOf(row) };
+  return { id, title, price: fromMinor(price_cents, usualCurrency), thumbnail, stock, ...choicesOf(row) };
 }
 
 /** Whole products, on sale or archived, in any order; those that are gone are left out. */

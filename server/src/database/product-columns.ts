@@ -1,4 +1,5 @@
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ProductField, type ProductValues, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import type { ColumnType } from './dialect.ts';
@@ -50,7 +51,11 @@ export const productColumns = {
   /** By which imports find the product. */
   sku: nullable(text('sku')),
   title: text('title'),
-  price: { ...integer('price_cents'), toColumn: toCents, toValue: toDollars },
+  price: {
+    ...integer('price_cents'),
+    toColumn: (value: number) => toMinor(value, usualCurrency),
+    toValue: (stored: number) => fromMinor(stored, usualCurrency),
+  },
   discountPercentage: real('discount_percentage'),
   taxClass: text('tax_class'),
   brand: text('brand'),

@@ -1,4 +1,4 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import { settled } from '@kiosk/contract/variants.ts';
 import { importFile } from '@kiosk/testkit/imports.ts';
 import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
@@ -92,7 +92,7 @@ const color = fc.record(
   },
   { requiredKeys: ['name', 'class', 'selectedClass'] },
 );
-const price = fc.nat(100_000_000).map(toDollars);
+const price = fc.nat(100_000_000).map((cents) => fromMinor(cents, 'USD'));
 const size = fc.record(
   {
     name: line,

@@ -1,5 +1,9 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
+import { said } from '@kiosk/contract/language/message.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
 import * as z from 'zod/mini';
 import { unguarded } from '../csv.ts';
@@ -58,7 +62,11 @@ export function readRow(
   const result = rowRules.safeParse(fields);
   if (!result.success) {
     for (const { path, message } of result.error.issues) refuse(String(path[0]), ofItem(message, path));
-  }
+  } else
+    for (const { field, message } of priceErrors(result.data, usualCurrency)) {
+      const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+      refuse(String(path[0]), ofItem(typeof message === 'string' ? t(message) : said(message), path));
+    }
   if (errors.length > 0 || !result.success) return { errors };
 
   const { id = null, ...given } = result.data;

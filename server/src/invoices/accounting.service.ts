@@ -1,16 +1,17 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
-import { toCents } from '@kiosk/contract/money.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
-import { creditableCents, creditedPart } from './credits.ts';
+import { creditableMinor, creditedPart } from './credits.ts';
 import { type Invoicing, invoiceDraftOf, type PaidAmounts } from './drafts.ts';
 
 /** A line as accountants book it, in cents; negative in a credit note. `at` is the line of the order, if it is one. */
 export type AccountingLine = {
   at: number | undefined;
   quantity: number | undefined;
-  grossCents: number;
-  taxCents: number;
+  grossMinor: number;
+  taxMinor: number;
   tax: Tax | undefined;
 };
 
@@ -27,18 +28,18 @@ export const linesSold = (
 function linesOfInvoice({ lines, tax: only }: Lines): AccountingLine[] {
   const before: { tax: Tax; cents: number }[] = [];
   return lines.map(({ amount, quantity, tax = only }, at) => {
-    const cents = toCents(amount);
-    return { at, quantity, grossCents: cents, taxCents: tax ? takeTax(before, tax, cents) : 0, tax };
+    const cents = toMinor(amount, usualCurrency);
+    return { at, quantity, grossMinor: cents, taxMinor: tax ? takeTax(before, tax, cents) : 0, tax };
   });
 }
 
 /** The tax of one more part of what is taxed alike. */
 function takeTax(before: { tax: Tax; cents: number }[], { name, rate }: Tax, cents: number): number {
   const same = before.find(({ tax }) => isSameTax(tax, { name, rate }));
-  const { taxCents } = includedTaxOfPart(cents, same?.cents ?? 0, rate);
+  const { taxMinor } = includedTaxOfPart(cents, same?.cents ?? 0, rate);
   if (same) same.cents += cents;
   else before.push({ tax: { name, rate }, cents });
-  return taxCents;
+  return taxMinor;
 }
 
 /** What was refunded of an order without an invoice, as it would be credited if it had one. */
@@ -48,7 +49,7 @@ export function linesRefunded(
   invoicing: Invoicing | undefined,
 ): AccountingLine[] {
   const draft = invoiceDraftOf(order, amounts, invoicing);
-  const cents = creditableCents(order, amounts, toCents(draft.total));
+  const cents = creditableMinor(order, amounts, toMinor(draft.total, usualCurrency));
   return cents === 0 ? [] : linesOfCreditNote(creditedPart(draft, cents));
 }
 
@@ -64,22 +65,22 @@ export function linesOfCreditNote(
 const partOf = (tax: IncludedTax): AccountingLine => ({
   at: undefined,
   quantity: undefined,
-  grossCents: toCents(tax.net) + toCents(tax.amount),
-  taxCents: toCents(tax.amount),
+  grossMinor: toMinor(tax.net, usualCurrency) + toMinor(tax.amount, usualCurrency),
+  taxMinor: toMinor(tax.amount, usualCurrency),
   tax,
 });
 
 const untaxed = (total: number): AccountingLine => ({
   at: undefined,
   quantity: undefined,
-  grossCents: toCents(total),
-  taxCents: 0,
+  grossMinor: toMinor(total, usualCurrency),
+  taxMinor: 0,
   tax: undefined,
 });
 
-const negative = ({ quantity, grossCents, taxCents, ...line }: AccountingLine): AccountingLine => ({
+const negative = ({ quantity, grossMinor, taxMinor, ...line }: AccountingLine): AccountingLine => ({
   ...line,
   quantity: quantity && -quantity,
-  grossCents: -grossCents,
-  taxCents: -taxCents,
+  grossMinor: -grossMinor,
+  taxMinor: -taxMinor,
 });

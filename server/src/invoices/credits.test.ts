@@ -1,12 +1,12 @@
 import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
-import { toCents } from '@kiosk/contract/money.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditableCents, creditOf } from './credits.ts';
+import { creditableMinor, creditOf } from './credits.ts';
 import { withTaxes } from './drafts.ts';
 
 const creditable = (status: 'shipped' | 'cancelled', paid: number, refunded: number) =>
-  creditableCents({ status }, { paid, refunded }, 7900);
+  creditableMinor({ status }, { paid, refunded }, 7900);
 
 test('the creditable amount is what was refunded, or the whole invoice of an order cancelled unpaid', () => {
   expect(creditable('shipped', 79, 0)).toBe(0);
@@ -48,8 +48,8 @@ const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | unde
 const amountsIn = ({ tax, taxes = tax ? [tax] : [] }: Pick<Invoice, 'tax' | 'taxes'>) =>
   taxes.map(({ name, rate, amount, net }) => ({
     tax: `${name} ${rate}`,
-    amount: toCents(amount),
-    net: toCents(net),
+    amount: toMinor(amount, 'USD'),
+    net: toMinor(net, 'USD'),
   }));
 type Amount = ReturnType<typeof amountsIn>[number];
 const sumsByTax = (amounts: readonly Amount[]) =>
@@ -66,7 +66,7 @@ test('the taxes of an invoice and their net amounts add up to its total, whateve
       const invoice = invoiceOf(lines);
       const isTaxed = lines.some((one) => one.tax !== undefined);
       const whole = amountsIn(invoice).reduce((sum, { amount, net }) => sum + amount + net, 0);
-      expect(whole).toBe(isTaxed ? toCents(invoice.total) : 0);
+      expect(whole).toBe(isTaxed ? toMinor(invoice.total, 'USD') : 0);
     }),
   );
 });
@@ -77,7 +77,7 @@ test('credit notes for an invoice of several taxes add up to it tax by tax, howe
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), parts, (lines, portions) => {
       const invoice = invoiceOf(lines);
       const notes: CreditNote[] = [];
-      let left = toCents(invoice.total);
+      let left = toMinor(invoice.total, 'USD');
       const credit = (cents: number) => {
         if (cents === 0) return;
         left -= cents;

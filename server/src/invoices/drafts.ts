@@ -1,5 +1,6 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { IncludedTax, InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
-import { sum, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
 import { amountsByTax, includedTax, type Tax, type TaxedAmount } from '@kiosk/contract/tax.ts';
 
@@ -31,7 +32,7 @@ export function invoiceDraftOf(
     ...withTaxes(lines),
     total: totalAmount,
     paid: paidAmount,
-    due: toDollars(toCents(totalAmount) - toCents(paidAmount)),
+    due: fromMinor(toMinor(totalAmount, usualCurrency) - toMinor(paidAmount, usualCurrency), usualCurrency),
   };
 }
 
@@ -69,7 +70,10 @@ const lineOf = (
     ...(size && { size }),
     quantity,
     price,
-    amount: toDollars(sum([{ priceCents: toCents(price), quantity }]).totalCents),
+    amount: fromMinor(
+      sum([{ priceMinor: toMinor(price, usualCurrency), quantity }]).totalMinor,
+      usualCurrency,
+    ),
     ...(tax && { tax }),
   };
 };
@@ -82,7 +86,9 @@ export function withTaxes(lines: InvoiceDraft['lines']): Pick<InvoiceDraft, 'lin
   const known = lines.find(({ tax }) => tax)?.tax;
   if (known === undefined) return { lines };
   const untaxed = { name: known.name, rate: 0 };
-  const amounts = amountsByTax(lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toCents(amount) })));
+  const amounts = amountsByTax(
+    lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toMinor(amount, usualCurrency) })),
+  );
   const taxes = amounts.map(includedIn);
   return taxes.length > 1
     ? { lines, taxes }
@@ -90,6 +96,6 @@ export function withTaxes(lines: InvoiceDraft['lines']): Pick<InvoiceDraft, 'lin
 }
 
 function includedIn({ tax: { name, rate }, cents }: TaxedAmount): IncludedTax {
-  const { taxCents, netCents } = includedTax(cents, rate);
-  return { name, rate, amount: toDollars(taxCents), net: toDollars(netCents) };
+  const { taxMinor, netMinor } = includedTax(cents, rate);
+  return { name, rate, amount: fromMinor(taxMinor, usualCurrency), net: fromMinor(netMinor, usualCurrency) };
 }

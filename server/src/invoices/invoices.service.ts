@@ -1,3 +1,4 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import {
   type Invoice,
   type InvoiceSeries,
@@ -6,7 +7,7 @@ import {
   invoiceRefusals,
   type OrderInvoice,
 } from '@kiosk/contract/invoice.ts';
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { requireConfirmedEmail } from '../accounts/email-confirmation.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
@@ -18,7 +19,7 @@ import { assignInvoice, lockInvoicedOrder } from '../orders/invoicing.service.ts
 import { getOrder, noSuchOrder } from '../orders/orders.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
-import { creditableCents, creditOf } from './credits.ts';
+import { creditableMinor, creditOf } from './credits.ts';
 import {
   type Invoicing,
   invoiceDraftOf,
@@ -128,7 +129,7 @@ export const issueCreditNote = (
   inTransaction(db, async (trx) => {
     const { order, amounts, documents } = await lockDocuments(trx, orderId);
     if (!documents.invoice) throw new Problem('conflict', noInvoice);
-    const cents = remainingCreditableCents(order, amounts, documents, documents.invoice);
+    const cents = remainingCreditableMinor(order, amounts, documents, documents.invoice);
     if (cents > 0) {
       const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
       const seller = invoicing ? sellerOf(invoicing) : documents.invoice.seller;
@@ -166,7 +167,7 @@ async function issue(
     number: count,
     order_id: content.orderId,
     issued_at: issuedAt,
-    amount_cents: toCents(content.total),
+    amount_cents: toMinor(content.total, usualCurrency),
     content: JSON.stringify({ ...content, number, date: isoDateOf(issuedAt, timeZone) }),
   });
   await recordChange(trx, admin, {
@@ -188,7 +189,7 @@ function answerOf(
     return {
       invoice,
       creditNotes,
-      creditable: toDollars(remainingCreditableCents(order, amounts, documents, invoice)),
+      creditable: fromMinor(remainingCreditableMinor(order, amounts, documents, invoice), usualCurrency),
     };
   }
   const refusal = refusalOf(order, amounts, invoicing);
@@ -200,12 +201,12 @@ function answerOf(
   };
 }
 
-const remainingCreditableCents = (
+const remainingCreditableMinor = (
   order: Order,
   amounts: PaidAmounts,
-  { creditedCents }: OrderDocuments,
+  { creditedMinor }: OrderDocuments,
   { total }: Invoice,
-) => Math.max(creditableCents(order, amounts, toCents(total)) - creditedCents, 0);
+) => Math.max(creditableMinor(order, amounts, toMinor(total, usualCurrency)) - creditedMinor, 0);
 
 const paidAmounts = async (db: Database, orderId: string): Promise<PaidAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };

@@ -33,7 +33,7 @@ export const countDocumentsOf = (db: Database, accountId: string): Promise<numbe
 export type OrderDocuments = {
   invoice: Invoice | undefined;
   creditNotes: CreditNote[];
-  creditedCents: number;
+  creditedMinor: number;
 };
 
 export const findDocuments = async (db: Database, orderId: string): Promise<OrderDocuments> =>
@@ -61,6 +61,6 @@ function documentsIn(rows: readonly InvoicesTable[]): OrderDocuments {
   return {
     invoice: invoice && JSON.parse(invoice.content),
     creditNotes: credits.map(({ content }) => JSON.parse(content)),
-    creditedCents: credits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    creditedMinor: credits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   };
 }

@@ -1,5 +1,5 @@
 import type { CreditNote, IncludedTax } from '@kiosk/contract/invoice.ts';
-import { toCents } from '@kiosk/contract/money.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
@@ -80,15 +80,18 @@ describeShop('An invoice of several taxes', (shop) => {
     for (const { rate, amount, net } of taxes) {
       const of = credited.filter((tax: IncludedTax) => tax.rate === rate);
       const cents = (pick: (tax: IncludedTax) => number) =>
-        of.reduce((sum: number, tax: IncludedTax) => sum + toCents(pick(tax)), 0);
-      expect([cents((tax) => tax.amount), cents((tax) => tax.net)]).toEqual([toCents(amount), toCents(net)]);
+        of.reduce((sum: number, tax: IncludedTax) => sum + toMinor(pick(tax), 'USD'), 0);
+      expect([cents((tax) => tax.amount), cents((tax) => tax.net)]).toEqual([
+        toMinor(amount, 'USD'),
+        toMinor(net, 'USD'),
+      ]);
     }
     for (const { total, taxes: parts } of creditNotes) {
       const whole = parts.reduce(
-        (sum: number, tax: IncludedTax) => sum + toCents(tax.amount) + toCents(tax.net),
+        (sum: number, tax: IncludedTax) => sum + toMinor(tax.amount, 'USD') + toMinor(tax.net, 'USD'),
         0,
       );
-      expect(whole).toBe(toCents(total));
+      expect(whole).toBe(toMinor(total, 'USD'));
     }
   });
 

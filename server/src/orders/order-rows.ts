@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { Selectable } from 'kysely';
 import type { OrderLinesTable, OrdersTable } from '../database/schema/orders.ts';
@@ -15,18 +16,18 @@ export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     title: line.title,
     thumbnail: line.thumbnail,
     quantity: line.quantity,
-    price: toDollars(line.price_cents),
+    price: fromMinor(line.price_cents, usualCurrency),
     ...(line.color !== '' && { color: line.color }),
     ...(line.size !== '' && { size: line.size }),
     ...(line.tax_name !== null &&
       line.tax_rate !== null && { tax: { name: line.tax_name, rate: line.tax_rate } }),
   })),
-  totalAmount: toDollars(row.total_cents),
+  totalAmount: fromMinor(row.total_cents, usualCurrency),
   totalItems: row.total_items,
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   ...(row.payment_flag !== null && { paymentFlag: row.payment_flag }),
-  ...(row.refunded_cents > 0 && { refundedAmount: toDollars(row.refunded_cents) }),
+  ...(row.refunded_cents > 0 && { refundedAmount: fromMinor(row.refunded_cents, usualCurrency) }),
   selectedAddresses: JSON.parse(row.address),
   status: row.status,
   ...(row.invoice_number !== null && { invoiceNumber: row.invoice_number }),

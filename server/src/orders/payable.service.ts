@@ -16,7 +16,7 @@ export type PayableOrder = {
   method: PaymentMethod;
   paymentStatus: PaymentStatus;
   paymentFlag: PaymentFlag | null;
-  totalCents: number;
+  totalMinor: number;
 };
 
 export async function findPayable(db: Database, orderId: string): Promise<PayableOrder | undefined> {
@@ -44,19 +44,19 @@ const payableOf = (row: OrderRow): PayableOrder => ({
   method: row.payment_method,
   paymentStatus: row.payment_status,
   paymentFlag: row.payment_flag,
-  totalCents: row.total_cents,
+  totalMinor: row.total_cents,
 });
 
 /** Stores the payment state, in the transaction that added to the ledger. */
 export const setPayment = (
   trx: Transaction,
   orderId: string,
-  { status, flag, refundedCents }: { status: PaymentStatus; flag: PaymentFlag | null; refundedCents: number },
+  { status, flag, refundedMinor }: { status: PaymentStatus; flag: PaymentFlag | null; refundedMinor: number },
 ): Promise<void> =>
   changeOrder(trx, orderId, {
     payment_status: status,
     payment_flag: flag,
-    refunded_cents: refundedCents,
+    refunded_cents: refundedMinor,
   });
 
 /** Removes the bought units from the cart. Items that were added since then stay. */

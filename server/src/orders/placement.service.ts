@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { message } from '@kiosk/contract/language/message.ts';
-import { formatAmount, sum, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { formatAmount, fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
 import { type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
 import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
@@ -134,7 +135,7 @@ async function placeNewOrder(
   if (limits !== undefined) await refuseTooMuch(trx, customer.id, units, limits);
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
   const { lines, products } = await sellLines(trx, id, placement.items, terms.taxes);
-  const totals = sum(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+  const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals);
   if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
   const order = await store.insertOrder(
@@ -152,7 +153,7 @@ async function placeNewOrder(
       tracking_number: null,
       tracking_link: null,
       withdrawn_at: null,
-      total_cents: totals.totalCents,
+      total_cents: totals.totalMinor,
       total_items: totals.totalItems,
       address: JSON.stringify(selectedAddresses),
       created_at: now(),
@@ -199,7 +200,7 @@ async function sellLines(
       product_id: productId,
       title: product.title,
       thumbnail: thumbnailIn(product, { color, size }),
-      price_cents: toCents(priceOf(product, size)),
+      price_cents: toMinor(priceOf(product, size), usualCurrency),
       quantity,
       color: color ?? '',
       size: size ?? '',
@@ -255,10 +256,10 @@ async function refuseChangedCart(
 /** The totals that the shopper saw must be what is charged. */
 function refuseChangedTotals(
   { totalAmount, totalItems }: OrderPlacement,
-  totals: { totalCents: number; totalItems: number },
+  totals: { totalMinor: number; totalItems: number },
 ): void {
-  if (toCents(totalAmount) === totals.totalCents && totalItems === totals.totalItems) return;
-  const amount = () => formatAmount(toDollars(totals.totalCents));
+  if (toMinor(totalAmount, usualCurrency) === totals.totalMinor && totalItems === totals.totalItems) return;
+  const amount = () => formatAmount(fromMinor(totals.totalMinor, usualCurrency), usualCurrency);
   throw new Problem(
     'conflict',
     message(

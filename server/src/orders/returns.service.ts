@@ -1,4 +1,5 @@
-import { toCents, toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
 import { emailsOf } from '../accounts/accounts.service.ts';
@@ -141,8 +142,12 @@ const returnOf = (
     restocked: restocked === 1,
     ...(restocked === 2 && { gone: true as const }),
   })),
-  amount: toDollars(
-    lines.reduce((sum, { position, quantity }) => sum + toCents(items[position]?.price ?? 0) * quantity, 0),
+  amount: fromMinor(
+    lines.reduce(
+      (sum, { position, quantity }) => sum + toMinor(items[position]?.price ?? 0, usualCurrency) * quantity,
+      0,
+    ),
+    usualCurrency,
   ),
 });
 

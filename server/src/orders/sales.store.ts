@@ -11,7 +11,7 @@ import type { Part, TimeRange } from './sales-parts.ts';
 export const isSale = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status <> 'refunded'
   and (orders.payment_method = 'cash' or orders.payment_status = 'paid'))`;
 
-export type AccountTotals = { accountId: string; orders: number; spentCents: number; lastOrderAt: string };
+export type AccountTotals = { accountId: string; orders: number; spentMinor: number; lastOrderAt: string };
 
 /** Order totals of accounts, read from an index. An account without orders has no row. */
 export const findTotals = (db: Database, accountIds: readonly string[]): Promise<AccountTotals[]> =>
@@ -21,7 +21,7 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
       'account_id as accountId',
       select.fn.countAll<number>().as('orders'),
       sql<number>`cast(coalesce(sum(case when ${isSale} then total_cents end), 0) as bigint)`.as(
-        'spentCents',
+        'spentMinor',
       ),
       select.fn.max('created_at').as('lastOrderAt'),
     ])

@@ -1,4 +1,5 @@
-import { toCents } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import type { Transaction } from '../database/schema.ts';
@@ -51,7 +52,7 @@ export async function reuseOrCancelWaiting(
 
 const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
-  toCents(placement.totalAmount) === toCents(order.totalAmount) &&
+  toMinor(placement.totalAmount, usualCurrency) === toMinor(order.totalAmount, usualCurrency) &&
   placement.totalItems === order.totalItems &&
   variantsOf(placement.items) === variantsOf(order.items);
 

@@ -1,4 +1,5 @@
-import { formatAmount, toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { formatAmount, fromMinor } from '@kiosk/contract/money.ts';
 
 // The shop sells in US dollars. Another currency appears only if an intent was changed at the provider.
 
@@ -16,4 +17,6 @@ export const toWholeUnits = (amount: number, currency: string): number =>
 
 /** `$79.00`, or `7900 jpy`. */
 export const formatMoney = (amount: number, currency: string): string =>
-  currency === 'usd' ? formatAmount(toDollars(amount)) : `${toWholeUnits(amount, currency)} ${currency}`;
+  currency === 'usd'
+    ? formatAmount(fromMinor(amount, usualCurrency), usualCurrency)
+    : `${toWholeUnits(amount, currency)} ${currency}`;

@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentStatus } from '@kiosk/contract/order.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
@@ -40,10 +41,10 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   return {
     orderId,
     paymentStatus: order.paymentStatus,
-    paid: toDollars(state.paidCents),
-    refunded: toDollars(state.refundedCents),
-    withdrawn: toDollars(state.withdrawnCents),
-    refundable: toDollars(maxRefundable(refundable, entries, asked).leftCents),
+    paid: fromMinor(state.paidMinor, usualCurrency),
+    refunded: fromMinor(state.refundedMinor, usualCurrency),
+    withdrawn: fromMinor(state.withdrawnMinor, usualCurrency),
+    refundable: fromMinor(maxRefundable(refundable, entries, asked).leftMinor, usualCurrency),
     refunds: asked.map(refundOf),
     disputes: disputed.map(disputeOf),
     ...(missing?.intent_id && { missingIntent: missing.intent_id }),
@@ -60,8 +61,15 @@ export async function amountsOf(
   const entriesOf = Map.groupBy(await ledger.readOrders(db, orderIds), (entry) => entry.order_id);
   return new Map(
     [...entriesOf].map(([orderId, entries]) => {
-      const { status, paidCents, refundedCents } = stateOf(entries);
-      return [orderId, { status, paid: toDollars(paidCents), refunded: toDollars(refundedCents) }];
+      const { status, paidMinor, refundedMinor } = stateOf(entries);
+      return [
+        orderId,
+        {
+          status,
+          paid: fromMinor(paidMinor, usualCurrency),
+          refunded: fromMinor(refundedMinor, usualCurrency),
+        },
+      ];
     }),
   );
 }

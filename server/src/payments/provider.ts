@@ -7,11 +7,11 @@ export type ProviderIntent = {
   id: string;
   clientSecret: string;
   status: IntentStatus;
-  amountCents: number;
-  receivedCents: number;
+  amountMinor: number;
+  receivedMinor: number;
   currency: string;
   /** What was refunded or is being refunded. */
-  refundedCents: number;
+  refundedMinor: number;
   /** Whether the payment was ever disputed. */
   isDisputed: boolean;
   /** The last declined card: the provider's id of the charge, a code for programs and a message for the shopper. */
@@ -21,7 +21,7 @@ export type ProviderIntent = {
 export type ProviderRefund = {
   id: string;
   intentId: string;
-  amountCents: number;
+  amountMinor: number;
   currency: string;
   status: 'pending' | 'succeeded' | 'failed';
   /** The shop's refund that it belongs to; absent for one made at the provider's own site. */
@@ -34,7 +34,7 @@ export type ProviderDispute = {
   status: DisputeStatus;
   /** Only an inquiry so far. */
   isInquiry: boolean;
-  amountCents: number;
+  amountMinor: number;
   currency: string;
   reason: string;
   /** Until when evidence can be given. ISO 8601 */
@@ -58,13 +58,13 @@ export type PaymentProvider = {
   /** Stored with each attempt, so that another provider's intents are never requested. */
   readonly name: string;
   createIntent(
-    of: { orderId: string; amountCents: number; currency: string },
+    of: { orderId: string; amountMinor: number; currency: string },
     key: string,
   ): Promise<ProviderIntent>;
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
   cancelIntent(intentId: string, key: string): Promise<ProviderIntent>;
   refund(
-    of: { intentId: string; amountCents: number; refundId: string },
+    of: { intentId: string; amountMinor: number; refundId: string },
     key: string,
   ): Promise<ProviderRefund>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;

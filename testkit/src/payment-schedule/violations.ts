@@ -48,17 +48,17 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
   const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
   const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const held = charges.reduce((sum, { id }) => sum + books.disputes.heldOf(id), 0);
-  const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
+  const { status, flag, paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries);
   const outside = entries
     .filter(({ kind }) => kind === 'refunded-manually')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const automatic = entries.filter(({ kind, source }) => kind === 'refund-requested' && source === 'shop');
   return found(
     charges.length > 1 && `${charges.length} charges`,
-    taken !== paidCents && `${taken} charged, ${paidCents} recorded`,
-    returned + outside !== refundedCents &&
-      `${returned} refunded at Stripe and ${outside} by hand, ${refundedCents} recorded`,
-    held !== withdrawnCents && `${held} withdrawn by banks, ${withdrawnCents} recorded`,
+    taken !== paidMinor && `${taken} charged, ${paidMinor} recorded`,
+    returned + outside !== refundedMinor &&
+      `${returned} refunded at Stripe and ${outside} by hand, ${refundedMinor} recorded`,
+    held !== withdrawnMinor && `${held} withdrawn by banks, ${withdrawnMinor} recorded`,
     order.payment_status !== status && `the ledger says ${status}`,
     order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
     taken > 0 && taken !== order.total_cents && `${taken} charged for ${order.total_cents}`,

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -34,7 +35,7 @@ export function OrderItem({ order, isLinked }: OrderItemProps) {
         </p>
         <OrderDate iso={createdAt} className="text-sm text-muted" />
       </div>
-      <p className="tabular-nums">{formatAmount(totalAmount)}</p>
+      <p className="tabular-nums">{formatAmount(totalAmount, currencyOf(order))}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract/merchant-settings.ts';
@@ -100,7 +101,7 @@ export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined) return t(declared(field)?.whenNull ?? 'none##value');
   if (typeof value === 'number') {
     const unit = declared(field)?.unit;
-    if (unit === 'dollars' || amounts.includes(field)) return formatAmount(value);
+    if (unit === 'money' || amounts.includes(field)) return formatAmount(value, currentCurrency());
     return unit === 'percent' ? `${formatNumber(value)} %` : String(value);
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
@@ -134,7 +135,7 @@ function partText(part: unknown): string {
   if (values !== undefined) return `${name}: ${values.join(', ')}`;
   if (stock !== undefined) return `${name}: ${stock}`;
   if (price !== undefined) {
-    const amount = formatAmount(price);
+    const amount = formatAmount(price, currentCurrency());
     return inStock === false ? t('{name} ({amount}, sold out)', { name, amount }) : `${name} (${amount})`;
   }
   if (rate !== undefined) return `${name} ${formatPercent(rate)}`;

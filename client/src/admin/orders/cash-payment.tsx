@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -25,16 +26,17 @@ export function CashPayment({ order, onChange }: CashPaymentProps) {
   ) : null;
 }
 
-function Recording({ order: { id }, onChange }: CashPaymentProps) {
+function Recording({ order, onChange }: CashPaymentProps) {
   // The same key until it has worked: pressed again after a lost reply, it is the same payment.
   const [key] = useState(randomKey);
   const { send, isBusy } = useSend<PaymentEvent>({
     call: () => ({
-      path: pathTo(adminApiPaths.orderCashPayments, id),
+      path: pathTo(adminApiPaths.orderCashPayments, order.id),
       headers: { [idempotencyKeyHeader]: key },
       otherwise: t('The payment could not be recorded. Please try again.'),
     }),
-    onDone: ({ amount }) => t('{amount} recorded as paid in cash.', { amount: formatAmount(amount) }),
+    onDone: ({ amount }) =>
+      t('{amount} recorded as paid in cash.', { amount: formatAmount(amount, currencyOf(order)) }),
     onEnd: onChange,
   });
   return (

@@ -18,7 +18,7 @@ test('a dispute’s message names its amount, its deadline and what not to do', 
   expect(isOver).toBe(false);
   expect(messageOf(dispute).advice).toContain('The bank accepts no evidence;');
   expect(messageOf({ ...dispute, isInquiry: true, currency: 'eur' }, 'Nov 28')).toMatchObject({
-    title: 'Inquiry of 79 EUR: product not received',
+    title: 'Inquiry of €79.00: product not received',
     advice: expect.stringMatching(/or refund it here: .* Answer by Nov 28\.$/),
   });
 });

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
-import { formatMoney } from '../format.ts';
 import { reasonText } from './provider-reasons.ts';
 
 type DisputeMessage = {
@@ -17,7 +17,7 @@ export function messageOf(
   { status, isInquiry, amount, currency, reason }: Dispute,
   until?: string,
 ): DisputeMessage {
-  const about = { amount: formatMoney(amount, currency), reason: reasonText(reason) };
+  const about = { amount: formatAmount(amount, currency.toUpperCase()), reason: reasonText(reason) };
   const title = isInquiry
     ? t('Inquiry of {amount}: {reason}', about)
     : t('Dispute of {amount}: {reason}', about);

@@ -1,3 +1,4 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { type InvoiceRefusal, invoiceRefusals, type OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
@@ -103,6 +104,6 @@ const draftText = (refusal: InvoiceRefusal | undefined): string => {
 const creditText = (amount: number, paid: number): string =>
   paid > 0
     ? t('{amount} of this invoice was refunded, and no credit note covers it yet.', {
-        amount: formatAmount(amount),
+        amount: formatAmount(amount, currentCurrency()),
       })
     : t('The order was cancelled before it was paid, and no credit note cancels this invoice yet.');

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
@@ -73,9 +74,9 @@ export const orderColumns: readonly Column<Order>[] = [
     numeric: true,
     cell: (order) => (
       <span className={cellClass}>
-        {formatAmount(order.totalAmount)}
+        {formatAmount(order.totalAmount, currencyOf(order))}
         {order.refundedAmount !== undefined && (
-          <span className={below}>−{formatAmount(order.refundedAmount)}</span>
+          <span className={below}>−{formatAmount(order.refundedAmount, currencyOf(order))}</span>
         )}
         <span className={cramped}>{paymentLabel(order)}</span>
       </span>

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -146,20 +147,20 @@ function StateAndActions({ order, onChange }: DetailsProps) {
   );
 }
 
-const Items = ({ order: { items, totalItems, totalAmount } }: { order: OrderDetails }) => (
+const Items = ({ order }: { order: OrderDetails }) => (
   <Section title={t('Items')}>
     <ul className="mt-2 border-t border-line">
-      {items.map((line, index) => (
+      {order.items.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
-        <LineSummary key={index} line={line} />
+        <LineSummary key={index} line={line} currency={currencyOf(order)} />
       ))}
     </ul>
     <FiguresList
       className="mt-4"
       figures={[
-        { name: t('Total Items'), value: totalItems },
+        { name: t('Total Items'), value: order.totalItems },
         { name: t('Shipping'), value: t('Free') },
-        { name: t('Total'), value: formatAmount(totalAmount), isStrong: true },
+        { name: t('Total'), value: formatAmount(order.totalAmount, currencyOf(order)), isStrong: true },
       ]}
     />
   </Section>

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Template } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -17,7 +18,7 @@ export function PaymentFacts({ label, payments }: { label: string; payments: Ord
         <ul className="mt-3 grid gap-2 border-t border-line pt-3 text-sm tabular-nums">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              {t(outcomes[refund.status], { amount: formatAmount(refund.amount) })}
+              {t(outcomes[refund.status], { amount: formatAmount(refund.amount, currencyOf(payments)) })}
               {refund.reason && `: ${reasonText(refund.reason)}`}
               <OrderDate iso={refund.createdAt} className="block text-muted" />
             </li>

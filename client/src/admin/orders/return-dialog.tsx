@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -41,7 +42,12 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
       otherwise: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {
-      dispatch(succeeded(t('Return of {amount} recorded.', { amount: formatAmount(amount) }), longNotice));
+      dispatch(
+        succeeded(
+          t('Return of {amount} recorded.', { amount: formatAmount(amount, currencyOf(order)) }),
+          longNotice,
+        ),
+      );
       onRecorded();
     },
     onFailed: ({ message }) => setError(message),

@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -9,7 +10,8 @@ import { reasonLabels } from './returns.ts';
 const goneNote: Text = ', not put back into stock: the product or this choice of it is gone';
 
 /** What has come back of an order. */
-export function Returns({ order: { items, returns } }: { order: OrderDetails }) {
+export function Returns({ order }: { order: OrderDetails }) {
+  const { items, returns } = order;
   if (returns.length === 0) return null;
   return (
     <Section title={t('Returns')} className="mt-10">
@@ -18,7 +20,7 @@ export function Returns({ order: { items, returns } }: { order: OrderDetails }) 
           <li key={id} className="border-b border-line py-3">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">{t(reasonLabels[reason])}</span>
-              <span className="tabular-nums">{formatAmount(amount)}</span>
+              <span className="tabular-nums">{formatAmount(amount, currencyOf(order))}</span>
             </p>
             {lines.map(({ line, quantity, restocked, gone }) => (
               <p key={line} className="text-[0.9375rem]">

@@ -25,6 +25,6 @@ test('a timeline entry says what happened to the order and who did it', () => {
 
 test('a timeline amount in another currency names that currency', () => {
   expect(textOf({ ...entry, kind: 'payment-mismatched', amount: 79, currency: 'eur' }).what).toBe(
-    'A wrong amount was paid: 79 EUR',
+    'A wrong amount was paid: €79.00',
   );
 });

@@ -1,10 +1,11 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MailState, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
+import { formatAmount } from '@kiosk/contract/money.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 
 import { statusLabel } from '../../orders/status-label.ts';
-import { formatMoney } from '../format.ts';
 import { reasonLabels } from './returns.ts';
 
 type EntryText = { what: string; who: string };
@@ -16,8 +17,8 @@ export function textOf(entry: TimelineEntry): EntryText {
   };
 }
 
-const amountOf = ({ amount = Number.NaN, currency = 'usd' }: TimelineEntry): string =>
-  formatMoney(amount, currency);
+const amountOf = ({ amount = Number.NaN, currency = usualCurrency }: TimelineEntry): string =>
+  formatAmount(amount, currency.toUpperCase());
 
 const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = {
   placed: () => t('Order placed'),

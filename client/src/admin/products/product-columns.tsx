@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
@@ -21,7 +22,7 @@ const labelOf = (options: readonly FacetOption[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
 function priceText(product: AdminProduct): string {
-  const price = formatPrice(product.price);
+  const price = formatPrice(product.price, currentCurrency());
   return variesInPrice(product) ? t('from {price}', { price }) : price;
 }
 

@@ -1,3 +1,4 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
 import type { SuggestedProduct } from '@kiosk/contract/search.ts';
 import { Link } from '../../ui/link.tsx';
@@ -26,6 +27,6 @@ export const SuggestedProductText = ({ product, size }: TextProps) => (
       <span className="block truncate font-medium group-hover:underline">{product.title}</span>
       <span className="block truncate text-sm text-muted">{product.brand}</span>
     </span>
-    <span className="text-sm tabular-nums">{formatPrice(product.price)}</span>
+    <span className="text-sm tabular-nums">{formatPrice(product.price, currentCurrency())}</span>
   </>
 );

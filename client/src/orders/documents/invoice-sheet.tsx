@@ -1,3 +1,4 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, Invoice, InvoiceDraft, IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
@@ -84,10 +85,12 @@ const columnsOf = (showsTax: boolean): Column[] => [
   { header: 'Amount', numeric: true },
 ];
 
-type InvoiceLinesProps = { document: Pick<Invoice, 'lines' | 'taxes'>; heading: string };
+type InvoiceLinesProps = { document: Pick<Invoice, 'lines' | 'taxes' | 'currency'>; heading: string };
 
 /** Each line has its rate where they differ. */
-function InvoiceLines({ document: { lines, taxes }, heading }: InvoiceLinesProps) {
+function InvoiceLines({ document, heading }: InvoiceLinesProps) {
+  const { lines, taxes } = document;
+  const currency = currencyOf(document);
   const showsTax = taxes !== undefined;
   return (
     <Lines columns={columnsOf(showsTax)} heading={heading}>
@@ -98,9 +101,9 @@ function InvoiceLines({ document: { lines, taxes }, heading }: InvoiceLinesProps
             <Bought title={line.title} choice={choiceOf(line)} />
           </Cell>
           <Cell numeric>{line.quantity}</Cell>
-          <Cell numeric>{formatAmount(line.price)}</Cell>
+          <Cell numeric>{formatAmount(line.price, currency)}</Cell>
           {showsTax && <Cell numeric>{line.tax?.rate ?? 0}%</Cell>}
-          <Cell numeric>{formatAmount(line.amount)}</Cell>
+          <Cell numeric>{formatAmount(line.amount, currency)}</Cell>
         </Line>
       ))}
     </Lines>

@@ -1,6 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { CancelledOrders, Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
-import { toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import {
   type AccountSummary,
@@ -81,7 +82,7 @@ function summaryOf(
   { id, email, username, role, created_at, erasure_requested_at, erased_at }: AccountSummary,
   totals: Totals,
 ): CustomerSummary {
-  const { orders = 0, spentCents = 0, lastOrderAt } = totals.get(id) ?? {};
+  const { orders = 0, spentMinor = 0, lastOrderAt } = totals.get(id) ?? {};
   return {
     id,
     email,
@@ -91,7 +92,7 @@ function summaryOf(
     ...(erasure_requested_at !== null && { erasureRequestedAt: erasure_requested_at }),
     ...(erased_at !== null && { erasedAt: erased_at }),
     orders,
-    totalSpent: toDollars(spentCents),
+    totalSpent: fromMinor(spentMinor, usualCurrency),
     ...(lastOrderAt !== undefined && { lastOrderAt }),
   };
 }

@@ -1,6 +1,7 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { BestSeller, Dashboard, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
-import { toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import { may } from '@kiosk/contract/permissions.ts';
 import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
@@ -63,8 +64,8 @@ async function sumsOf(db: Database, ranges: readonly TimeRange[]): Promise<(rang
       orders += sums[at]?.orders ?? 0;
       cents += sums[at]?.cents ?? 0;
     }
-    const average = orders > 0 && { average: toDollars(Math.round(cents / orders)) };
-    return { orders, amount: toDollars(cents), ...average };
+    const average = orders > 0 && { average: fromMinor(Math.round(cents / orders), usualCurrency) };
+    return { orders, amount: fromMinor(cents, usualCurrency), ...average };
   };
 }
 
@@ -78,7 +79,7 @@ async function listBestSellers(db: Database, since: string): Promise<BestSeller[
     product: productId,
     title,
     quantity,
-    amount: toDollars(cents),
+    amount: fromMinor(cents, usualCurrency),
     exists: known.has(productId),
   }));
 }

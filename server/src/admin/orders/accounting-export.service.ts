@@ -1,5 +1,6 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
-import { toDollars } from '@kiosk/contract/money.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { skusOf } from '../../catalogue/catalogue.service.ts';
 import { csvOf, utf8Mark } from '../../csv.ts';
@@ -49,9 +50,9 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Choice', (row) => [lineOf(row)?.color, lineOf(row)?.size].filter(Boolean).join(', ')],
   ['Quantity', ({ line }) => line.quantity ?? ''],
   ['Currency', () => 'USD'],
-  ['Gross', ({ line }) => toDollars(line.grossCents)],
-  ['Net', ({ line }) => toDollars(line.grossCents - line.taxCents)],
-  ['Tax', ({ line }) => toDollars(line.taxCents)],
+  ['Gross', ({ line }) => fromMinor(line.grossMinor, usualCurrency)],
+  ['Net', ({ line }) => fromMinor(line.grossMinor - line.taxMinor, usualCurrency)],
+  ['Tax', ({ line }) => fromMinor(line.taxMinor, usualCurrency)],
   ['Tax name', ({ line }) => line.tax?.name ?? ''],
   ['Tax rate', ({ line }) => line.tax?.rate ?? ''],
 ];

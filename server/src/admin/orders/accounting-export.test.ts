@@ -58,7 +58,7 @@ describeShop(
         { Line: '3', Gross: '0.07' },
       ]);
       expect(sumOf(rows, 'Gross')).toBe(20.05);
-      expect(sumOf(rows, 'Tax')).toBe(includedTax(2005, 19).taxCents / 100);
+      expect(sumOf(rows, 'Tax')).toBe(includedTax(2005, 19).taxMinor / 100);
       expect(sumOf(rows, 'Tax')).toBe(invoice.tax.amount);
       expect(sumOf(rows, 'Net')).toBe(invoice.tax.net);
     });
@@ -117,7 +117,7 @@ describeShop(
       await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, headers: key() });
       const body = { amount: 10 };
       await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body, headers: key() });
-      const tax = -includedTax(790, 19).taxCents / 100;
+      const tax = -includedTax(790, 19).taxMinor / 100;
       expect((await rowsOf(ada.email)).slice(2)).toMatchObject([
         {
           Booking: 'credit',
@@ -135,7 +135,7 @@ describeShop(
       const ada = await shop.customer();
       await place(ada, [79]);
       expect(await rowsOf(ada.email)).toMatchObject([
-        { 'Invoice number': '', 'Tax rate': '19', Tax: String(includedTax(7900, 19).taxCents / 100) },
+        { 'Invoice number': '', 'Tax rate': '19', Tax: String(includedTax(7900, 19).taxMinor / 100) },
       ]);
     });
   },

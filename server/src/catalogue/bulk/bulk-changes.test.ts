@@ -271,7 +271,7 @@ describeShop('A change of many products', (shop) => {
     [someone, "Unknown category 'boats'", { what: 'set-category', value: 'boats' }],
     [someone, 'Price must not be negative', { what: 'set-price', value: -1 }],
     [someone, 'Price must have at most two decimals', { what: 'set-price', value: 1.001 }],
-    [someone, 'The amount must have at most two decimals', { what: 'raise-price-by-amount', value: 0.005 }],
+    [someone, 'The amount has more decimals than USD', { what: 'raise-price-by-amount', value: 0.005 }],
     [someone, 'The percentage must be from -100 to 1000', { what: 'raise-price-by-percent', value: -101 }],
     [someone, 'Discount must be from 0 to 100', { what: 'set-discount', value: 101 }],
     [someone, 'Stock must be a whole number', { what: 'set-stock', value: 1.5 }],

@@ -1,4 +1,5 @@
-import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { formatAmount, fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import { highestPrice } from '@kiosk/contract/price-rule.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { largestStock } from '@kiosk/contract/stock-state.ts';
@@ -46,7 +47,7 @@ export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field'
 };
 
 const currentOf: Record<ChangePreview['field'], (product: Changeable) => Value> = {
-  price: ({ price_cents }) => toDollars(price_cents),
+  price: ({ price_cents }) => fromMinor(price_cents, usualCurrency),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
   category: ({ category }) => category,
@@ -80,7 +81,7 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
         ),
       );
     case 'raise-price-by-amount':
-      return priceOf(endingWith(change.ending, product.price_cents + toCents(change.value)));
+      return priceOf(endingWith(change.ending, product.price_cents + toMinor(change.value, usualCurrency)));
     case 'add-stock':
       return stockOf(product.stock, change.value);
     case 'archive':
@@ -110,9 +111,13 @@ function endingWith(ending: PriceEnding | undefined, cents: number): number {
 }
 
 function priceOf(cents: number): Next {
-  if (cents < 0) return { refusal: `The price would be -${formatAmount(toDollars(-cents))}, below $0` };
-  const price = toDollars(cents);
-  return price > highestPrice ? { refusal: `The price would be above $${highestPrice}` } : price;
+  if (cents < 0)
+    return {
+      refusal: `The price would be -${formatAmount(fromMinor(-cents, usualCurrency), usualCurrency)}, below $0`,
+    };
+  const price = fromMinor(cents, usualCurrency);
+  const highest = highestPrice(usualCurrency);
+  return price > highest ? { refusal: `The price would be above $${highest}` } : price;
 }
 
 function stockOf(stock: number | null, units: number): Next {

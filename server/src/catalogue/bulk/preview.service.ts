@@ -1,3 +1,6 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { message } from '@kiosk/contract/language/message.ts';
+import { isExact } from '@kiosk/contract/money.ts';
 import { maxChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
 import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contract/product-changes.ts';
 import { tooManyChosen } from '@kiosk/contract/product-changes.ts';
@@ -7,6 +10,7 @@ import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
 import { readSelection } from '../administration/admin-list.service.ts';
 import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
+import { refusePrices } from '../editing/prices.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
 import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
@@ -27,6 +31,7 @@ export async function previewChange(
   if (change.what === 'set-category') {
     await refuseUnknownFacet(db, 'categories', [change.value]);
   }
+  refuseAmounts(change, usualCurrency);
   const ids = await chosenIds(db, chosen);
   const products = await readChangeable(db, ids);
   const createdAt = now();
@@ -55,6 +60,13 @@ export async function previewChange(
       .slice(0, sampleSize)
       .map(({ product, effect: { before, reason } }) => ({ ...about(product), before, reason })),
   };
+}
+
+/** @throws Problem invalid for a price or an amount that the currency does not have */
+function refuseAmounts(change: ChangeRequest['change'], currency: string): void {
+  if (change.what === 'set-price') refusePrices({ price: change.value }, currency);
+  if (change.what !== 'raise-price-by-amount' || isExact(change.value, currency)) return;
+  throw new Problem('invalid', message('The amount has more decimals than {currency}', { currency }));
 }
 
 async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
@@ -20,6 +21,7 @@ import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
+import { refusePrices } from './prices.service.ts';
 import { refuseUnsettled, settledFields } from './settling.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
@@ -86,6 +88,7 @@ async function saveChange(
   }
   if (change.imageTexts) refuseSurplus({ images: before.images, ...change });
   refuseUnsettled(change, before);
+  refusePrices(change, usualCurrency);
   await refuseTakenSku(trx, id, change.sku);
   await update(trx, id, { ...change, ...textsFollowing(change, before), ...settledFields(change, before) });
   const after = await getForAdmin(trx, id);

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { ProductCreation } from '@kiosk/contract/product-editing.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutProduct } from '../../audit/subjects.service.ts';
@@ -13,6 +14,7 @@ import { facetNamed } from '../facets.service.ts';
 import { recordedFields } from '../product-record.ts';
 import { findKey, insertKey } from './creation.store.ts';
 import { refuseSurplus } from './image-texts.service.ts';
+import { refusePrices } from './prices.service.ts';
 import { refuseUnsettled, settledFields } from './settling.service.ts';
 import { refuseTakenSku, takenSku } from './skus.service.ts';
 
@@ -49,6 +51,7 @@ async function create(
 ): Promise<AdminProduct> {
   refuseSurplus(creation);
   refuseUnsettled(creation, {});
+  refusePrices(creation, usualCurrency);
   const id = newIdentifier();
   // First, so that of two calls with one key the second waits here.
   if (key) await insertKey(trx, actor.id, key, id);

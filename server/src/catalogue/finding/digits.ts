@@ -5,7 +5,7 @@ import { and, andNot, type Bitmap, count, has, isEmpty, numbersIn, union } from 
  * products cost how much (a bit-sliced index).
  * https://dl.acm.org/doi/10.1145/253262.253268
  */
-const digits = { price: 27, rating: 9, titleWords: 4 } as const;
+const digits = { price: 30, rating: 9, titleWords: 4 } as const;
 
 export type Digited = keyof typeof digits;
 

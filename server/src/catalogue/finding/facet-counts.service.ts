@@ -1,5 +1,6 @@
 import { colorFamilies, familyOf } from '@kiosk/contract/color-families.ts';
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { ColorOption, CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { findFacet } from '../facets.store.ts';
@@ -56,7 +57,9 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
       .sort((a, b) => inSizes(a.label, b.label))
       .map(optionOf),
     inStock: count('inStock', stateTerm.inStock),
-    ...(price && { price: { min: toDollars(price.min), max: toDollars(price.max) } }),
+    ...(price && {
+      price: { min: fromMinor(price.min, usualCurrency), max: fromMinor(price.max, usualCurrency) },
+    }),
   };
 }
 

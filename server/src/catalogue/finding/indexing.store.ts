@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import { sql } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
@@ -41,7 +42,7 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
     ...labelsOf(row),
     ...choicesOf(row),
     highlights: productColumns.highlights.toValue(row.highlights),
-    price: toDollars(row.price_cents),
+    price: fromMinor(row.price_cents, usualCurrency),
     stock: row.stock === null ? null : Number(row.stock),
     isArchived: row.archived_at !== null,
   })) as Findable[];

@@ -1,4 +1,5 @@
-import { toCents } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../../database/schema.ts';
 import { and, andNot, type Bitmap } from './bitmap.ts';
@@ -80,7 +81,7 @@ export const digitsIn = (bitmaps: Bitmaps, of: Digited): Digits =>
   allDigitTerms(of).map((term) => bitmaps([term], [field.choice]));
 
 function within(prices: Digits, among: Bitmap, { minPrice, maxPrice }: Filters): Bitmap {
-  const least = minPrice ? moreThan(prices, among, toCents(minPrice) - 1) : among;
+  const least = minPrice ? moreThan(prices, among, toMinor(minPrice, usualCurrency) - 1) : among;
   if (maxPrice === undefined) return least;
-  return andNot(least, moreThan(prices, least, toCents(maxPrice)));
+  return andNot(least, moreThan(prices, least, toMinor(maxPrice, usualCurrency)));
 }

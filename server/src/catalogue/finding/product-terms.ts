@@ -1,6 +1,7 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
-import { toCents } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { toMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { SearchField } from '../../database/schema/search.ts';
 import { digitTermsOf } from './digits.ts';
@@ -90,7 +91,7 @@ const choicesOf = (product: Findable, families: readonly string[]): string[] => 
 const statesOf = ({ price, rating, stock, isArchived }: Findable, titleWords: number): string[] => [
   ...(isArchived ? [] : [stateTerm.onSale]),
   ...(stock === 0 ? [] : [stateTerm.inStock]),
-  ...digitTermsOf('price', toCents(price)),
+  ...digitTermsOf('price', toMinor(price, usualCurrency)),
   ...digitTermsOf('rating', rating * 100),
   ...digitTermsOf('titleWords', titleWords),
 ];

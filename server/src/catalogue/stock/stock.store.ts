@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { withStocks } from '@kiosk/contract/variants.ts';
@@ -41,7 +42,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     row && {
       title: row.title,
       thumbnail: row.thumbnail,
-      price: toDollars(row.price_cents),
+      price: fromMinor(row.price_cents, usualCurrency),
       counted: row.stock !== null,
       sized: sizedStockOf(row),
       searchTerms: row.search_terms,

@@ -1,5 +1,6 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount, toCents, toDollars } from '@kiosk/contract/money.ts';
+import { formatAmount, fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { action, type LetterPart, type MailShop } from '../letter.ts';
@@ -12,13 +13,13 @@ export const numberOf = ({ id }: Order): string => `#${id.slice(-8)}`;
 const lineOf = ({ title, color, size, price, quantity }: OrderLine) => ({
   what: quantity > 1 ? `${quantity} × ${title}` : title,
   detail: [color, size].filter(Boolean).join(', '),
-  amount: formatAmount(toDollars(toCents(price) * quantity)),
+  amount: formatAmount(fromMinor(toMinor(price, usualCurrency) * quantity, usualCurrency), usualCurrency),
 });
 
 export const bought = ({ items, totalAmount }: Order): LetterPart => ({
   is: 'amounts',
   rows: items.map(lineOf),
-  total: formatAmount(totalAmount),
+  total: formatAmount(totalAmount, usualCurrency),
 });
 
 export const sentTo = ({ selectedAddresses: to }: Order): readonly [string, string] => [

@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutOrder } from '../../audit/subjects.service.ts';
@@ -37,16 +38,16 @@ async function record(trx: Transaction, { orderId, admin, key }: Recording): Pro
   await recordChange(trx, admin, {
     action: 'record-cash',
     ...aboutOrder(order.id),
-    after: { amount: toDollars(order.totalCents) },
+    after: { amount: fromMinor(order.totalMinor, usualCurrency) },
   });
   return append(trx, { ...entry, attempt }, admin);
 }
 
-function refuseUnpayable({ method, status, paymentStatus, totalCents }: PayableOrder): void {
+function refuseUnpayable({ method, status, paymentStatus, totalMinor }: PayableOrder): void {
   if (method !== 'cash') throw conflict('This order is paid by card.', 'not-cash');
   if (status === 'cancelled') throw conflict('This order was cancelled.', 'order-cancelled');
   if (paymentStatus !== 'unpaid') throw conflict('The money for this order was returned.', 'money-returned');
-  if (totalCents === 0) throw conflict('There is nothing to pay for this order.', 'nothing-to-pay');
+  if (totalMinor === 0) throw conflict('There is nothing to pay for this order.', 'nothing-to-pay');
 }
 
 /** A payment has an attempt, whichever way it came; of this one nobody is asked. */
@@ -56,7 +57,7 @@ const cashAttempt = (order: PayableOrder): attempts.PaymentAttempt => ({
   provider: 'cash',
   intent_id: null,
   state: 'succeeded',
-  amount_cents: order.totalCents,
+  amount_cents: order.totalMinor,
   currency: 'usd',
   checks: 0,
   next_check_at: null,
@@ -86,7 +87,7 @@ export const correctCashPayment = (
     await recordChange(trx, admin, {
       action: 'correct-cash',
       ...aboutOrder(order.id),
-      after: { amount: toDollars(last.amount_cents) },
+      after: { amount: fromMinor(last.amount_cents, usualCurrency) },
     });
     return append(trx, { kind: 'cash-corrected', of: attempt.id, attempt }, admin);
   });
@@ -98,8 +99,8 @@ async function append(
   entry: Entry,
   { id: accountId }: Administrator,
 ): Promise<PaymentEvent> {
-  const { amount_cents: amountCents, currency, order_id } = entry.attempt;
-  await ledger.append(trx, { ...entry, source: 'admin', accountId, amountCents, currency });
+  const { amount_cents: amountMinor, currency, order_id } = entry.attempt;
+  await ledger.append(trx, { ...entry, source: 'admin', accountId, amountMinor, currency });
   await derivePayment(trx, order_id);
   return eventOf(await ledger.getFact(trx, entry));
 }

@@ -45,7 +45,7 @@ async function compareIntent(
   const attempt = await attempts.findByIntent(db, intent.id);
   const entries = attempt === undefined ? [] : await ledger.readAttempt(db, attempt);
   const mayHaveRefunds =
-    !isUnknown && (intent.refundedCents > 0 || entries.some(({ kind }) => kind === 'refund-succeeded'));
+    !isUnknown && (intent.refundedMinor > 0 || entries.some(({ kind }) => kind === 'refund-succeeded'));
   const refunds = mayHaveRefunds ? await provider.listRefunds(intent.id) : [];
   const about =
     attempt === undefined ? `${intent.id} of no order` : `order ${attempt.order_id}, ${intent.id}`;
@@ -91,9 +91,9 @@ async function retrieve(provider: PaymentProvider, id: string): Promise<Found> {
   } catch (error) {
     if (!isMissing(error)) throw error;
     const nothing = {
-      amountCents: 0,
-      receivedCents: 0,
-      refundedCents: 0,
+      amountMinor: 0,
+      receivedMinor: 0,
+      refundedMinor: 0,
       isDisputed: false,
       currency: 'usd',
       failure: undefined,

@@ -33,11 +33,11 @@ export const differencesOfOrder = (books: Books): string[] => [
 ];
 
 function differencesOfState({ order, entries }: Books): string[] {
-  const { status, flag, paidCents, refundedCents, withdrawnCents } = stateOf(entries);
+  const { status, flag, paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries);
   const isLate = entries.some(({ kind }) => kind === 'paid-after-cancellation');
   const isPaidTwice = entries.some(({ kind }) => kind === 'paid-twice');
   const why = isLate ? 'paid-after-cancellation' : isPaidTwice && 'paid-twice';
-  const kept = paidCents - refundedCents - withdrawnCents;
+  const kept = paidMinor - refundedMinor - withdrawnMinor;
   const due = isLate ? 0 : order.total_cents;
   return messages(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
@@ -45,9 +45,9 @@ function differencesOfState({ order, entries }: Books): string[] {
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
     why && kept > due && `${why}, and ${dollars(kept - due)} has not been refunded yet`,
     !why && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
-    paidCents > 0 && paidCents < due && `${dollars(paidCents)} was paid for an order of ${dollars(due)}`,
-    refundedCents > paidCents && `${dollars(refundedCents - paidCents)} more was refunded than was paid`,
-    withdrawnCents > 0 && kept < 0 && `a bank has taken back ${dollars(-kept)} beside what was refunded`,
+    paidMinor > 0 && paidMinor < due && `${dollars(paidMinor)} was paid for an order of ${dollars(due)}`,
+    refundedMinor > paidMinor && `${dollars(refundedMinor - paidMinor)} more was refunded than was paid`,
+    withdrawnMinor > 0 && kept < 0 && `a bank has taken back ${dollars(-kept)} beside what was refunded`,
   );
 }
 
@@ -83,7 +83,7 @@ function differenceOfRefund(refund: Books['refunds'][number], entries: Books['en
 
 /** Messages where the provider and the ledger contradict each other about an intent. */
 export function differencesOfIntent(
-  { receivedCents, currency }: ProviderIntent,
+  { receivedMinor, currency }: ProviderIntent,
   entries: readonly LedgerEntry[],
   refunds: readonly ProviderRefund[],
 ): string[] {
@@ -93,11 +93,11 @@ export function differencesOfIntent(
   const returned = sum('refund-succeeded') - sum('refund-returned');
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
-    .reduce((total, { amountCents }) => total + amountCents, 0);
+    .reduce((total, { amountMinor }) => total + amountMinor, 0);
   const money = (amount: number) => formatMoney(amount, currency);
   return messages(
-    receivedCents !== taken &&
-      `the provider has taken ${money(receivedCents)}, the ledger says ${money(taken)}`,
+    receivedMinor !== taken &&
+      `the provider has taken ${money(receivedMinor)}, the ledger says ${money(taken)}`,
     refunded !== returned &&
       `the provider has refunded ${money(refunded)}, the ledger says ${money(returned)}`,
     wrong > returned &&

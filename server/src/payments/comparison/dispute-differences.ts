@@ -32,11 +32,11 @@ export function differencesOfDisputes(
     ),
   );
   const taken = -disputes.flatMap(({ movements }) => movements).reduce((sum, { cents }) => sum + cents, 0);
-  const { withdrawnCents } = disputesIn(entries);
+  const { withdrawnMinor } = disputesIn(entries);
   const money = (amount: number) => formatMoney(amount, currency);
   return messages(
-    taken !== withdrawnCents &&
-      `the bank has taken back ${money(taken)}, the ledger says ${money(withdrawnCents)}`,
+    taken !== withdrawnMinor &&
+      `the bank has taken back ${money(taken)}, the ledger says ${money(withdrawnMinor)}`,
     ...changed.map(({ id, status }) => `the dispute ${id} is ${status} at the provider, but not in the shop`),
   );
 }

@@ -67,16 +67,16 @@ async function recordDispute(
   dispute: ProviderDispute,
   before: store.DisputeRow | undefined,
 ): Promise<void> {
-  const { id, status, currency, reason, amountCents } = dispute;
+  const { id, status, currency, reason, amountMinor } = dispute;
   const row = disputeRowOf(dispute, attempt, before);
   const about = { attempt, source, currency, providerId: id };
-  const round = { ...about, of: `${id} ${row.round}`, amountCents };
+  const round = { ...about, of: `${id} ${row.round}`, amountMinor };
   if (row.round !== before?.round)
     await ledger.append(trx, { ...round, kind: 'dispute-opened', detail: reason });
   for (const movement of dispute.movements) {
     if (movement.cents === 0) continue;
     const kind = movement.cents < 0 ? 'dispute-withdrawn' : 'dispute-reinstated';
-    await ledger.append(trx, { ...about, kind, of: movement.id, amountCents: Math.abs(movement.cents) });
+    await ledger.append(trx, { ...about, kind, of: movement.id, amountMinor: Math.abs(movement.cents) });
   }
   const end = ends[status];
   if (end !== undefined) await ledger.append(trx, { ...round, kind: end });

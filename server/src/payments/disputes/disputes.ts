@@ -14,7 +14,7 @@ const factsOf = (dispute: ProviderDispute) =>
   ({
     status: dispute.status,
     is_inquiry: dispute.isInquiry ? 1 : 0,
-    amount_cents: dispute.amountCents,
+    amount_cents: dispute.amountMinor,
     currency: dispute.currency,
     reason: dispute.reason,
     evidence_due_at: dispute.evidenceDueAt ?? null,

@@ -35,9 +35,9 @@ async function createIntent(
   attempt: attempts.PaymentAttempt,
   source: PaymentSource,
 ): Promise<ProviderIntent> {
-  const { order_id: orderId, amount_cents: amountCents, currency } = attempt;
+  const { order_id: orderId, amount_cents: amountMinor, currency } = attempt;
   try {
-    return await provider.createIntent({ orderId, amountCents, currency }, attempt.id);
+    return await provider.createIntent({ orderId, amountMinor, currency }, attempt.id);
   } catch (error) {
     if (error instanceof ProviderFailure && error.outcome !== 'unanswered') {
       await inTransaction(db, (trx) => abandonAttempt(trx, attempt, source, error.code));
@@ -66,6 +66,6 @@ export const entryOf = (attempt: attempts.PaymentAttempt, source: PaymentSource)
   of: attempt.id,
   attempt,
   source,
-  amountCents: attempt.amount_cents,
+  amountMinor: attempt.amount_cents,
   currency: attempt.currency,
 });

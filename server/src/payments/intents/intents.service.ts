@@ -84,7 +84,7 @@ async function takeAttempt(
     provider: provider.name,
     intent_id: null,
     state: 'creating',
-    amount_cents: order.totalCents,
+    amount_cents: order.totalMinor,
     currency: 'usd',
     checks: 0,
     next_check_at: inTime(firstWait),
@@ -92,9 +92,9 @@ async function takeAttempt(
   });
 }
 
-function refuseUnpayable({ method, status, paymentStatus, totalCents }: PayableOrder): void {
+function refuseUnpayable({ method, status, paymentStatus, totalMinor }: PayableOrder): void {
   if (method !== 'card') throw conflict(paymentMessages.paidInCash, 'paid-in-cash');
   if (paymentStatus !== 'unpaid') throw conflict(paymentMessages.alreadyPaid, 'already-paid');
   if (status === 'cancelled') throw conflict(paymentMessages.orderCancelled, 'order-cancelled');
-  if (totalCents === 0) throw conflict(paymentMessages.nothingToPay, 'nothing-to-pay');
+  if (totalMinor === 0) throw conflict(paymentMessages.nothingToPay, 'nothing-to-pay');
 }

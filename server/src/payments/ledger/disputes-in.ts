@@ -14,9 +14,9 @@ const effects: Partial<Record<PaymentEventKind, { open?: 1 | -1; withdrawn?: 1 |
 type Disputed = {
   areOpen: boolean;
   /** Withdrawn by banks and not reinstated. */
-  withdrawnCents: number;
+  withdrawnMinor: number;
   /** The part of it for disputes that have ended, which is lost. */
-  lostCents: number;
+  lostMinor: number;
 };
 
 /** The disputes in a ledger. The order of its entries does not matter. */
@@ -32,7 +32,7 @@ export function disputesIn(entries: readonly LedgerEntry[]): Disputed {
   const sum = (some: typeof disputes) => some.reduce((total, { cents }) => total + cents, 0);
   return {
     areOpen: disputes.some(({ isOpen }) => isOpen),
-    withdrawnCents: sum(disputes),
-    lostCents: sum(disputes.filter(({ isOpen }) => !isOpen)),
+    withdrawnMinor: sum(disputes),
+    lostMinor: sum(disputes.filter(({ isOpen }) => !isOpen)),
   };
 }

@@ -23,8 +23,8 @@ const owing: readonly PaymentEventKind[] = ['paid-after-cancellation', 'paid-twi
 export function isRefundOpen(entries: readonly LedgerEntry[]): boolean {
   const last = entries.findLast(({ kind }) => aboutRefunds.includes(kind));
   if (last === undefined || last.kind === 'refund-requested') return false;
-  const { paidCents, refundedCents } = sumsOf(entries);
-  const kept = paidCents - refundedCents - disputesIn(entries).withdrawnCents;
+  const { paidMinor, refundedMinor } = sumsOf(entries);
+  const kept = paidMinor - refundedMinor - disputesIn(entries).withdrawnMinor;
   if (kept <= 0) return false;
   const isOwed = entries.some(({ kind }) => owing.includes(kind));
   const isNew = last.kind === 'refund-failed' && last.source !== 'admin';

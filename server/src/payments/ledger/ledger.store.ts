@@ -14,7 +14,7 @@ type NewEntry = {
   of: string;
   attempt: { id: string; order_id: string };
   source: PaymentSource;
-  amountCents: number;
+  amountMinor: number;
   currency: string;
   accountId?: string | undefined;
   providerId?: string | undefined;
@@ -35,7 +35,7 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
       source: entry.source,
       account_id: entry.accountId ?? null,
       provider_id: entry.providerId ?? null,
-      amount_cents: entry.amountCents,
+      amount_cents: entry.amountMinor,
       currency: entry.currency,
       detail: entry.detail ?? null,
     })

@@ -9,10 +9,10 @@ import { sumsOf } from './sums.ts';
 export type PaymentState = {
   status: PaymentStatus;
   flag: PaymentFlag | null;
-  paidCents: number;
-  refundedCents: number;
+  paidMinor: number;
+  refundedMinor: number;
   /** Withdrawn by banks for disputes and not reinstated, whether the disputes have ended or not. */
-  withdrawnCents: number;
+  withdrawnMinor: number;
 };
 
 /** Flags that an entry sets for good. */
@@ -30,26 +30,26 @@ const flags: Partial<Record<PaymentEventKind, PaymentFlag>> = {
 export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const wrong = entries.filter(({ kind }) => kind === 'payment-mismatched').map((entry) => entry.attempt_id);
   const right = entries.filter(({ attempt_id }) => !wrong.includes(attempt_id));
-  const { paidCents, refundedCents } = sumsOf(right);
-  const { withdrawnCents, lostCents } = disputesIn(right);
+  const { paidMinor, refundedMinor } = sumsOf(right);
+  const { withdrawnMinor, lostMinor } = disputesIn(right);
   return {
-    status: statusOf({ paidCents, refundedCents, lostCents }),
+    status: statusOf({ paidMinor, refundedMinor, lostMinor }),
     flag: flagOf(entries, right),
-    paidCents,
-    refundedCents,
-    withdrawnCents,
+    paidMinor,
+    refundedMinor,
+    withdrawnMinor,
   };
 }
 
 /** While a dispute is open the order stays paid, although the bank holds the money: nothing is decided yet. */
 function statusOf({
-  paidCents,
-  refundedCents,
-  lostCents,
-}: Record<'paidCents' | 'refundedCents' | 'lostCents', number>): PaymentStatus {
-  if (paidCents === 0) return 'unpaid';
-  if (refundedCents + lostCents < paidCents) return 'paid';
-  return lostCents > 0 ? 'charged-back' : 'refunded';
+  paidMinor,
+  refundedMinor,
+  lostMinor,
+}: Record<'paidMinor' | 'refundedMinor' | 'lostMinor', number>): PaymentStatus {
+  if (paidMinor === 0) return 'unpaid';
+  if (refundedMinor + lostMinor < paidMinor) return 'paid';
+  return lostMinor > 0 ? 'charged-back' : 'refunded';
 }
 
 /** Flags that need an administrator's action come first; the others say what has happened. */
@@ -69,15 +69,15 @@ export function maxRefundable<Payment extends { id: string; state: string }>(
   attempts: readonly Payment[],
   entries: readonly LedgerEntry[],
   refunds: readonly { attempt_id: string; state: string; amount_cents: number }[],
-): { payment: Payment | undefined; leftCents: number } {
-  let max: { payment: Payment | undefined; leftCents: number } = { payment: undefined, leftCents: 0 };
+): { payment: Payment | undefined; leftMinor: number } {
+  let max: { payment: Payment | undefined; leftMinor: number } = { payment: undefined, leftMinor: 0 };
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
     const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
-    const { paidCents, refundedCents, withdrawnCents } = stateOf(entries.filter(ofPayment));
+    const { paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries.filter(ofPayment));
     const requested = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
-    const requestedCents = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const leftCents = paidCents - refundedCents - withdrawnCents - requestedCents;
-    if (leftCents > max.leftCents) max = { payment, leftCents };
+    const requestedMinor = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const leftMinor = paidMinor - refundedMinor - withdrawnMinor - requestedMinor;
+    if (leftMinor > max.leftMinor) max = { payment, leftMinor };
   }
   return max;
 }

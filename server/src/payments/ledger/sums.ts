@@ -13,11 +13,11 @@ const effects: Partial<Record<PaymentEventKind, { paid?: 1 | -1; refunded?: 1 | 
 };
 
 /** What was paid, and what the merchant has refunded through the provider or manually. */
-export function sumsOf(entries: readonly LedgerEntry[]): { paidCents: number; refundedCents: number } {
-  let [paidCents, refundedCents] = [0, 0];
+export function sumsOf(entries: readonly LedgerEntry[]): { paidMinor: number; refundedMinor: number } {
+  let [paidMinor, refundedMinor] = [0, 0];
   for (const { kind, amount_cents } of entries) {
-    paidCents += (effects[kind]?.paid ?? 0) * amount_cents;
-    refundedCents += (effects[kind]?.refunded ?? 0) * amount_cents;
+    paidMinor += (effects[kind]?.paid ?? 0) * amount_cents;
+    refundedMinor += (effects[kind]?.refunded ?? 0) * amount_cents;
   }
-  return { paidCents, refundedCents };
+  return { paidMinor, refundedMinor };
 }

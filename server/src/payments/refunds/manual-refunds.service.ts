@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
@@ -44,28 +45,28 @@ async function record(
     requireSameAmount(amount, before.amount_cents);
     return eventOf(before);
   }
-  const { payment: attempt, leftCents } = maxRefundable(
+  const { payment: attempt, leftMinor } = maxRefundable(
     await attempts.findOfOrder(trx, order.id),
     entries,
     await refunds.findOfOrder(trx, order.id),
   );
   if (attempt === undefined) throw notRefundable(nothingLeft);
-  const amountCents = refundAmount(amount, leftCents);
+  const amountMinor = refundAmount(amount, leftMinor);
   await recordChange(trx, admin, {
     action: 'refund',
     ...aboutOrder(order.id),
-    after: { amount: toDollars(amountCents), ...(description && { description }) },
+    after: { amount: fromMinor(amountMinor, usualCurrency), ...(description && { description }) },
   });
   await ledger.append(trx, {
     ...entry,
     attempt,
     source: 'admin',
     accountId: admin.id,
-    amountCents,
+    amountMinor,
     currency: attempt.currency,
     detail: description,
   });
   await derivePayment(trx, order.id);
-  await mailRefund(trx, order.id, toDollars(amountCents));
+  await mailRefund(trx, order.id, fromMinor(amountMinor, usualCurrency));
   return eventOf(await ledger.getFact(trx, entry));
 }

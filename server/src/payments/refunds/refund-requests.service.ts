@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutOrder } from '../../audit/subjects.service.ts';
@@ -62,19 +63,19 @@ async function take(
   }
 
   const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
-  const { payment, leftCents } = maxRefundable(
+  const { payment, leftMinor } = maxRefundable(
     (await attempts.findOfOrder(trx, order.id)).filter(({ id }) => !disputed.has(id)),
     await ledger.readOrder(trx, order.id),
     await refunds.findOfOrder(trx, order.id),
   );
   if (payment === undefined) throw notRefundable(disputed.size > 0 ? disputedMessage : nothingLeft);
   if (payment.provider !== providerName) throw notRefundable(otherProviderMessage);
-  const amountCents = refundAmount(request.amount, leftCents);
-  const owed = { attempt: payment, key, amountCents, dueIn: firstWait };
+  const amountMinor = refundAmount(request.amount, leftMinor);
+  const owed = { attempt: payment, key, amountMinor, dueIn: firstWait };
   await recordChange(trx, request.admin, {
     action: 'refund',
     ...aboutOrder(order.id),
-    after: { amount: toDollars(amountCents) },
+    after: { amount: fromMinor(amountMinor, usualCurrency) },
   });
   const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });
   await derivePayment(trx, order.id);
@@ -89,7 +90,7 @@ const otherProviderMessage =
 
 export const refundOf = (row: refunds.RefundRow): Refund => ({
   id: row.id,
-  amount: toDollars(row.amount_cents),
+  amount: fromMinor(row.amount_cents, usualCurrency),
   status: row.state,
   createdAt: row.created_at,
   ...(row.reason !== null && { reason: row.reason }),

@@ -57,7 +57,7 @@ export async function makeRefund(
 
 const refundRequestOf = (refund: refunds.RefundRow, intentId: string) => ({
   intentId,
-  amountCents: refund.amount_cents,
+  amountMinor: refund.amount_cents,
   refundId: refund.id,
 });
 
@@ -86,7 +86,7 @@ const recordRefusal = (
       of: refund.id,
       attempt,
       source,
-      amountCents: refund.amount_cents,
+      amountMinor: refund.amount_cents,
       currency: attempt.currency,
       detail: code,
     });

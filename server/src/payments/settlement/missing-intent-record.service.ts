@@ -19,7 +19,7 @@ export async function recordMissing(
     of: `${attempt.intent_id} ${countOf(entries, 'intent-found')}`,
     attempt,
     source,
-    amountCents: attempt.amount_cents,
+    amountMinor: attempt.amount_cents,
     currency: attempt.currency,
     providerId: attempt.intent_id ?? undefined,
   });
@@ -38,7 +38,7 @@ export async function recordFound(
     of: `${intent.id} ${countOf(entries, 'intent-missing')}`,
     attempt,
     source,
-    amountCents: intent.amountCents,
+    amountMinor: intent.amountMinor,
     currency: intent.currency,
     providerId: intent.id,
   });

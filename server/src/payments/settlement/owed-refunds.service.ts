@@ -10,7 +10,7 @@ type Owed = {
   attempt: PaymentAttempt;
   /** The same key of the same order is the same refund. */
   key: string;
-  amountCents: number;
+  amountMinor: number;
   source: PaymentSource;
   accountId?: string;
   detail?: string;
@@ -21,14 +21,14 @@ type Owed = {
 /** Stores that a payment is to be refunded, in part or as a whole. The job retries until the refund has ended. */
 export async function oweRefund(
   trx: Transaction,
-  { attempt, key, amountCents, source, accountId, detail, dueIn }: Owed,
+  { attempt, key, amountMinor, source, accountId, detail, dueIn }: Owed,
 ): Promise<refunds.RefundRow> {
   const refund = await refunds.insert(trx, {
     id: newIdentifier(),
     order_id: attempt.order_id,
     attempt_id: attempt.id,
     request_key: key,
-    amount_cents: amountCents,
+    amount_cents: amountMinor,
     state: 'requested',
     reason: null,
     provider_refund_id: null,
@@ -43,7 +43,7 @@ export async function oweRefund(
     attempt,
     source,
     accountId,
-    amountCents,
+    amountMinor,
     currency: attempt.currency,
     providerId: attempt.intent_id ?? undefined,
     detail,

@@ -5,6 +5,6 @@ import { stateOf } from '../ledger/ledger.ts';
 
 /** Updates the payment state of an order from its ledger. The caller has locked the order. */
 export async function derivePayment(trx: Transaction, orderId: string): Promise<void> {
-  const { status, flag, refundedCents } = stateOf(await ledger.readOrder(trx, orderId));
-  await setPayment(trx, orderId, { status, flag, refundedCents });
+  const { status, flag, refundedMinor } = stateOf(await ledger.readOrder(trx, orderId));
+  await setPayment(trx, orderId, { status, flag, refundedMinor });
 }

@@ -10,7 +10,7 @@ export async function withRefunds(
   attempt: PaymentAttempt,
   intent: ProviderIntent,
 ): Promise<ProviderState> {
-  const mayHaveRefunds = intent.refundedCents > 0 || isCharged(attempt);
+  const mayHaveRefunds = intent.refundedMinor > 0 || isCharged(attempt);
   return { intent, refunds: mayHaveRefunds ? await provider.listRefunds(intent.id) : [] };
 }
 

@@ -1,4 +1,5 @@
-import { toDollars } from '@kiosk/contract/money.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { mailRefund } from '../../orders/order-mails.service.ts';
@@ -28,14 +29,15 @@ export async function recordRefunds(
 async function recordRefund(
   trx: Transaction,
   { attempt, source }: Case,
-  { id, refundId, status, amountCents, currency }: ProviderRefund,
+  { id, refundId, status, amountMinor, currency }: ProviderRefund,
   known: readonly RefundEnd[],
 ): Promise<void> {
   if (endOf(known) === 'failed') return;
-  const entry = { of: id, attempt, source, amountCents, currency, providerId: id };
+  const entry = { of: id, attempt, source, amountMinor, currency, providerId: id };
   const kind = updateOf(status, known);
   const isNew = kind !== undefined && (await ledger.append(trx, { kind, ...entry }));
-  if (isNew && kind === 'refund-succeeded') await mailRefund(trx, attempt.order_id, toDollars(amountCents));
+  if (isNew && kind === 'refund-succeeded')
+    await mailRefund(trx, attempt.order_id, fromMinor(amountMinor, usualCurrency));
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
   await refunds.change(trx, refundId, {

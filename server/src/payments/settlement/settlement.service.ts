@@ -48,7 +48,7 @@ const entryOf = ({ attempt, intent, source }: Case) => ({
   of: intent.id,
   attempt,
   source,
-  amountCents: intent.amountCents,
+  amountMinor: intent.amountMinor,
   currency: intent.currency,
   providerId: intent.id,
 });
@@ -73,12 +73,12 @@ async function recordCancellation(trx: Transaction, it: Case): Promise<void> {
 /** The card was charged. It is recorded whatever state the attempt had. */
 async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   const { order, attempt, intent } = it;
-  const { receivedCents: amountCents } = intent;
-  const isRight = amountCents === order.totalCents && intent.currency === attempt.currency;
+  const { receivedMinor: amountMinor } = intent;
+  const isRight = amountMinor === order.totalMinor && intent.currency === attempt.currency;
   const isNew = await ledger.append(trx, {
     ...entryOf(it),
     kind: isRight ? 'payment-succeeded' : 'payment-mismatched',
-    amountCents,
+    amountMinor,
   });
   if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
@@ -96,8 +96,8 @@ async function oweWholeRefund(
   kind: 'paid-twice' | 'paid-after-cancellation',
 ): Promise<void> {
   const { attempt, intent } = it;
-  const { receivedCents: amountCents } = intent;
-  await ledger.append(trx, { ...entryOf(it), kind, amountCents });
+  const { receivedMinor: amountMinor } = intent;
+  await ledger.append(trx, { ...entryOf(it), kind, amountMinor });
   const key = `shop ${attempt.id}`;
-  await oweRefund(trx, { attempt, key, amountCents, source: 'shop', detail: kind, dueIn: 0 });
+  await oweRefund(trx, { attempt, key, amountMinor, source: 'shop', detail: kind, dueIn: 0 });
 }

@@ -55,10 +55,10 @@ export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
     clientSecret: intent.client_secret,
     // The shop captures at once. An intent that waits for capture was changed manually and is not paid yet.
     status: intent.status === 'requires_capture' ? 'processing' : intent.status,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
+    amountMinor: intent.amount,
+    receivedMinor: intent.amount_received,
     currency: intent.currency,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedMinor: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
     failure: error ? failureOf(intent.id, error) : undefined,
   };
@@ -86,7 +86,7 @@ export function readRefund(answer: unknown): ProviderRefund {
   return {
     id,
     intentId: intentIdOf(intent),
-    amountCents: amount,
+    amountMinor: amount,
     currency,
     status: refundStatuses[status ?? ''] ?? 'pending',
     refundId: metadata?.refund_id,

@@ -41,7 +41,7 @@ export function readDispute(answer: unknown): ProviderDispute {
     // An unknown status is not taken for an end.
     status: statuses[dispute.status] ?? 'under-review',
     isInquiry: dispute.status.startsWith('warning_'),
-    amountCents: dispute.amount,
+    amountMinor: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason,
     // 0 if the bank accepts no evidence.

@@ -22,7 +22,7 @@ export function stripeProvider(
 
   return {
     name: settings.live ? liveStripe : 'stripe-test',
-    createIntent: ({ orderId, amountCents: amount, currency }, idempotencyKey) =>
+    createIntent: ({ orderId, amountMinor: amount, currency }, idempotencyKey) =>
       callStripe(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };
         const about = { metadata, description: `Order ${orderId}`, allowed_payment_method_types: ['card'] };
@@ -34,7 +34,7 @@ export function stripeProvider(
       callStripe(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
     cancelIntent: (id, idempotencyKey) =>
       callStripe(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
-    refund: ({ intentId, amountCents: amount, refundId }, idempotencyKey) =>
+    refund: ({ intentId, amountMinor: amount, refundId }, idempotencyKey) =>
       callStripe(async () => {
         const of = { payment_intent: intentId, amount, metadata: { refund_id: refundId } };
         return readRefund(await refunds.create(of, { idempotencyKey }));

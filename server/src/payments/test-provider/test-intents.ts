@@ -21,10 +21,10 @@ export function testIntentOf(
     id: row.id,
     clientSecret: row.client_secret,
     status,
-    amountCents: row.amount_cents,
-    receivedCents: status === 'succeeded' ? row.amount_cents : 0,
+    amountMinor: row.amount_cents,
+    receivedMinor: status === 'succeeded' ? row.amount_cents : 0,
     currency: row.currency,
-    refundedCents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    refundedMinor: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     isDisputed: false,
     failure:
       row.failure_id === null
@@ -39,7 +39,7 @@ export const messageOf = (code: string | null): string =>
 export const testRefundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
   id: row.id,
   intentId: row.intent_id,
-  amountCents: row.amount_cents,
+  amountMinor: row.amount_cents,
   currency,
   status: 'succeeded',
   refundId: row.request_id,

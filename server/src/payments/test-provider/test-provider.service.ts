@@ -22,14 +22,14 @@ export function createTestProvider(db: Database): PaymentProvider {
 
   return {
     name: 'test',
-    createIntent: async ({ amountCents, currency }, key) => {
+    createIntent: async ({ amountMinor, currency }, key) => {
       const id = `pi_test_${newIdentifier()}`;
       return withRefunds(
         await store.insertIntent(db, {
           id,
           idempotency_key: key,
           client_secret: `${id}_secret_${randomBytes(16).toString('hex')}`,
-          amount_cents: amountCents,
+          amount_cents: amountMinor,
           currency,
           status: 'requires_payment_method',
           arrives_at: null,
@@ -66,7 +66,7 @@ export function createTestProvider(db: Database): PaymentProvider {
 
 const refund = (
   db: Database,
-  { intentId, amountCents, refundId }: { intentId: string; amountCents: number; refundId: string },
+  { intentId, amountMinor, refundId }: { intentId: string; amountMinor: number; refundId: string },
   key: string,
 ): Promise<ProviderRefund> =>
   inTransaction(db, async (trx) => {
@@ -76,8 +76,8 @@ const refund = (
     const made = await store.findRefunds(trx, intentId);
     const before = made.find((row) => row.idempotency_key === key);
     if (before !== undefined) return testRefundOf(before, intent.currency);
-    const { receivedCents, refundedCents } = testIntentOf(intent, made);
-    if (refundedCents + amountCents > receivedCents) {
+    const { receivedMinor, refundedMinor } = testIntentOf(intent, made);
+    if (refundedMinor + amountMinor > receivedMinor) {
       throw new ProviderFailure('refused', 'amount_too_large', 'more than was paid');
     }
     const row = {
@@ -85,7 +85,7 @@ const refund = (
       idempotency_key: key,
       intent_id: intentId,
       request_id: refundId,
-      amount_cents: amountCents,
+      amount_cents: amountMinor,
       created_at: now(),
     };
     await store.insertRefund(trx, row);
