@@ -30,22 +30,16 @@ export function sum(lines: readonly PricedQuantity[]): { totalMinor: MinorUnits;
   return { totalMinor, totalItems };
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** `Intl` takes long to make one. Decimals are the shop's own: see `decimalsOf`. */
-function formatOf(locale: string, currency: string, fractionDigits: number): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${fractionDigits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+const formatOf = (locale: string, currency: string, decimals: number): Intl.NumberFormat =>
+  (formats[locale + currency + decimals] ??= new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
-  });
-  formats.set(key, made);
-  return made;
-}
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }));
 
 /** Dollars in English are written without `Intl`, which takes several times as long. */
 const isPlain = (currency: string, locale: string): boolean => currency === 'USD' && locale.startsWith('en');
