@@ -29,6 +29,7 @@ test('finds text outside of the catalogue', () => {
 
   expect(found('const A = () => <p>Hello there</p>')).toEqual(['Hello there']);
   expect(found('const A = () => <Field label="Your name" />')).toEqual(['Your name']);
+  expect(found("const A = (b) => <p className='flex'>{b && 'from '}</p>")).toEqual(['from ']);
   expect(found("const a = (b) => (b ? 'Save' : 'Not in it')")).toEqual(['Save', 'Not in it']);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source that is looked at
   expect(found('const a = (n) => `${n} pieces left`')).toEqual(['{} pieces left']);

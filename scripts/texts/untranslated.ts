@@ -12,7 +12,7 @@ export function untranslatedIn(source: Source): Untranslated[] {
     .find('Literal', 'TemplateLiteral')
     .filter((found) => !isTechnical(found))
     .map((found) => ({ node: found.node, text: textOf(found.node), found }))
-    .filter(({ text, found }) => isForPeople(text) && !isTranslated(text, found));
+    .filter(({ text, found }) => (isForPeople(text) || isDrawn(text, found)) && !isTranslated(text, found));
   return [...drawn.filter(({ text }) => /\p{L}/u.test(text)), ...written].map(({ node, text }) => ({
     file: source.file,
     line: source.lineOf(node.start),
@@ -39,6 +39,16 @@ const textOf = (node: SyntaxNode): string =>
 const isForPeople = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   ((/^\W*\p{Lu}/u.test(text) && /\p{Ll}/u.test(text)) || /\p{L}[^\p{L}]* \p{L}/u.test(text));
+
+/** Written between tags: `{isOpen && 'open'}`. */
+const isDrawn = (text: string, { parents }: Found): boolean =>
+  /\p{L}{2}/u.test(text) &&
+  /^JSX(Element|Fragment) JSXExpressionContainer( (Logical|Conditional)Expression)*$/.test(
+    parents
+      .slice(parents.findLastIndex(({ type }) => type === 'JSXExpressionContainer') - 1)
+      .map(({ type }) => type)
+      .join(' '),
+  );
 
 const translators = ['t', 'rich', 'message', 'says', 'Problem', 'createApiThunk', 'translated'];
 

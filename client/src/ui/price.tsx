@@ -13,12 +13,10 @@ type PriceProps = {
 
 /** The price that is charged, and the struck-through amount exactly as the specification has it (point 2). */
 export function Price({ price, discountPercentage, isLowest = false, className }: PriceProps) {
+  const charged = formatPrice(price, currentCurrency());
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span>
-        {isLowest && 'from '}
-        {formatPrice(price, currentCurrency())}
-      </span>
+      <span>{isLowest ? t('from {price}', { price: charged }) : charged}</span>
       {discountPercentage > 0 && (
         <>
           <span className="sr-only">{t(', struck through:')} </span>
