@@ -19,6 +19,7 @@ export const adminApiPaths = {
   audit: '/admin/audit',
   activity: '/admin/activity',
   dashboard: '/admin/dashboard',
+  checklist: '/admin/dashboard/checklist',
   settings: '/admin/settings',
   catalogue: '/admin/catalogue',
   categories: '/admin/catalogue/categories',

@@ -62,10 +62,16 @@ export type OrderFigures = z.infer<typeof orderFigures>;
 const lowStock = z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) });
 export type LowStock = z.infer<typeof lowStock>;
 
+/** What a new shop needs before it opens to shoppers, and whether it has it. */
+export const setupSteps = ['products', 'pages', 'payments', 'mail', 'seller'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 /** Answer of `GET /admin/dashboard` (+): the parts that the caller's role includes. */
 export const dashboard = z.object({
   ...z.partial(orderFigures).shape,
   lowStock: z.optional(lowStock),
+  /** Until all of it is done, or nobody wants it any more. */
+  checklist: z.optional(z.record(z.enum(setupSteps), z.boolean())),
   /** The latest changes by administrators and staff. */
   activity: z.optional(z.array(activityEntry)),
 });

@@ -23,6 +23,7 @@ const routes: Record<string, Ends> = {
   '/forget-password': everybody('/forget-password'),
   '/reset-password': everybody('/reset-password'),
   '/confirm-email': everybody('/confirm-email'),
+  '/welcome': everybody('/welcome'),
   '/cart': peopleWithLogin('/cart'),
   // The customer's cart holds something, the admin's does not.
   '/checkout': { anonymous: '/login', customer: '/checkout', admin: '/admin-dashboard' },
@@ -69,6 +70,7 @@ const headings: Record<string, string> = {
   '/signup': 'Create your account',
   '/forget-password': 'Enter your Email to reset password',
   '/reset-password': 'This link is over',
+  '/welcome': 'This link is over',
   '/confirm-email': 'This link is over',
   '/cart': 'Your Cart',
   '/checkout': 'Checkout',

@@ -60,6 +60,25 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'The first page of a new shop',
+    open: async (scene) => {
+      const { page } = scene;
+      const found = JSON.stringify({ settings: { name: 'Kiosk', language: 'en' } });
+      await answering(page, /setup\/link$/, 200, found);
+      await page.goto(`/welcome#${'x'.repeat(43)}`);
+      await submit(scene, 'Open shop');
+      await page.getByText('Email is required').waitFor();
+    },
+  },
+  {
+    name: 'A link of a shop that is open',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, `/welcome#${'y'.repeat(43)}`);
+      await page.getByRole('heading', { name: 'This shop is open' }).waitFor();
+    },
+  },
+  {
     name: 'Sign-up',
     goesOn: true,
     open: async ({ page }) => {

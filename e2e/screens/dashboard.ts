@@ -1,4 +1,5 @@
 import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
+import { answerInstead } from '../journeys/answers.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import { type Screen, unanswered } from './screen.ts';
@@ -24,6 +25,16 @@ export const dashboardScreens: Screen[] = [
       for (const stock of [30, product.stock]) await api.send('PATCH', `/products/${product.id}`, { stock });
       await followed(page, '/admin-activity');
       await page.getByRole('list', { name: 'Changes' }).waitFor();
+    },
+  },
+  {
+    name: 'Admin Dashboard, what a new shop needs',
+    as: 'admin',
+    open: async ({ page }) => {
+      const checklist = { products: true, pages: false, payments: false, mail: false, seller: false };
+      await answerInstead(page, /\/admin\/dashboard\?/, (figures) => ({ ...figures, checklist }));
+      await page.goto('/admin-dashboard');
+      await page.getByRole('region', { name: 'Before your first order' }).waitFor();
     },
   },
   {

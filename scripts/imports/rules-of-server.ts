@@ -51,7 +51,7 @@ const adminPaths = /\badminApiPaths\.|['"`]\/(api\/)?admin\//;
 const otherPaths = /\bapiPaths\.|['"`]\/(?!(api\/)?admin\/)/;
 
 /** What puts the shop together from its features. */
-const composition = /^server\/src\/(app|api|jobs|mails|main)\.ts$/;
+const composition = /^server\/src\/(app|api|jobs|mails|serve)\.ts$/;
 
 export const rulesOfServer: readonly Rule[] = [
   featureRule(

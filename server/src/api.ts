@@ -4,6 +4,7 @@ import { linkRoutes } from './accounts/links.routes.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { LoginQueue } from './accounts/login-queue.ts';
 import { ownAccountRoutes } from './accounts/own-account.routes.ts';
+import { setupRoutes } from './accounts/setup/setup.routes.ts';
 import { adminActivityRoutes } from './admin/activity/activity.routes.ts';
 import { adminAuditRoutes } from './admin/audit.routes.ts';
 import { adminCatalogueRoutes } from './admin/catalogue/catalogue.routes.ts';
@@ -95,6 +96,7 @@ export async function apiRoutes(
     shop,
     identifyByGoogle: await googleSignInOf(google),
   });
+  setupRoutes(api, db, { limit, frame, shop });
   cartRoutes(api, db, heldBy);
   orderRoutes(api, db, {
     voiding,
@@ -110,7 +112,7 @@ export async function apiRoutes(
   adminCustomerRoutes(api, db, voiding);
   adminErasureRoutes(api, db, config.orderRetention);
   privacyRoutes(api, db, limit);
-  adminDashboardRoutes(api, db);
+  adminDashboardRoutes(api, db, frame);
   savedViewRoutes(api, db);
   adminMailRoutes(api, db, { mail: config.mail, readShop: readMailShop });
   adminOrderRoutes(api, db, invoicing);

@@ -26,11 +26,11 @@ test('a demo shop ends its start with the address and the accounts of the demo',
   expect(greeting).toContain('customer@example.com / Customer1234');
 });
 
-test('a shop without an administrator ends its start with how to make one, and never names a demo password', async () => {
+test('a shop without an administrator ends its start with the link that opens it, and never names a demo password', async () => {
   const { db, config } = await openPlace({ SHOP_DEMO: 'off' });
-  const greeting = await greetingOf(db, config, 'http://0.0.0.0:80');
-  expect(greeting).toContain('Kiosk is open: http://0.0.0.0:80');
-  expect(greeting).toContain('create-admin');
+  const greeting = await greetingOf(db, config, 'http://0.0.0.0:80', 'https://shop.example/welcome#key');
+  expect(greeting).toContain('Kiosk runs: http://0.0.0.0:80');
+  expect(greeting).toContain('  https://shop.example/welcome#key\n');
   expect(greeting).not.toContain('Admin1234');
 });
 

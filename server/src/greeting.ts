@@ -2,11 +2,23 @@ import type { Config } from './config.ts';
 import type { Database } from './database/schema.ts';
 import { demoAccounts } from './demo/accounts.ts';
 
-/** What an operator reads at the end of a start: the address, how to get in, and whether it sends mail. */
-export async function greetingOf(db: Database, { demo, mail }: Config, address: string): Promise<string> {
+/**
+ * What an operator reads at the end of a start: the address, how to get in, and whether it sends mail.
+ * @param setupLink opens a shop that has no administrator
+ */
+export async function greetingOf(
+  db: Database,
+  { demo, mail }: Config,
+  address: string,
+  setupLink?: string,
+): Promise<string> {
   // Passkeys belong to a name, not to a number.
   const named = address.replace('//127.0.0.1', '//localhost');
-  return ['', `Kiosk is open: ${named}`, ...(await waysIn(db, demo)), ...mailOf(mail), ''].join('\n');
+  const begin =
+    setupLink === undefined
+      ? [`Kiosk is open: ${named}`, ...(await waysIn(db, demo))]
+      : [`Kiosk runs: ${named}`, 'Open your shop by this link, which works once:', `  ${setupLink}`];
+  return ['', ...begin, ...mailOf(mail), ''].join('\n');
 }
 
 /** A shop that sends no mail says so, because its customers are told nothing else. */
@@ -23,11 +35,8 @@ async function waysIn(db: Database, demo: boolean): Promise<string[]> {
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  if (admin === undefined) {
-    return ['There is no administrator yet: npm run shop -- create-admin --email you@shop.example.com'];
-  }
   // In a demo shop that was taken over they may be gone.
-  if (!demo || !demoAccounts.some(({ email }) => email === admin.email)) return [];
+  if (!demo || !demoAccounts.some(({ email }) => email === admin?.email)) return [];
   return [
     'A demo shop, with accounts that everybody knows:',
     ...demoAccounts.map(({ role, email, password }) => `  ${role.padEnd(9)} ${email} / ${password}`),

@@ -1,7 +1,10 @@
+import { hasAdministrator } from './accounts/accounts.service.ts';
+import { makeSetupLink } from './accounts/setup/setup.service.ts';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import type { Database } from './database/schema.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greetingOf } from './greeting.ts';
@@ -9,6 +12,7 @@ import { batchedOutput, plainLine } from './http/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';
+import { originOf } from './storefront/origin.ts';
 import { shopVersion } from './version.ts';
 
 /** Settings → database → app → listening, until a signal. A start that fails ends the process. */
@@ -17,6 +21,9 @@ export const serve = (): Promise<void> =>
     process.stderr.write(`Kiosk cannot start.\n${reasonOf(error)}\n`);
     process.exit(1);
   });
+
+const unopened =
+  'There is no administrator yet. `npm run shop -- create-admin` prints a link that opens the shop.';
 
 async function start(): Promise<void> {
   collectSoon();
@@ -34,5 +41,13 @@ async function start(): Promise<void> {
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
   const address = await app.listen({ port: config.port, host: config.host });
-  if (process.stdout.isTTY) process.stdout.write(`${await greetingOf(db, config, address)}\n`);
+  if (process.stdout.isTTY) await greet(db, config, address);
+  // The link is for who sits there; a log may be read by many.
+  else if (!(await hasAdministrator(db))) app.log.warn(unopened);
+}
+
+async function greet(db: Database, config: Config, address: string): Promise<void> {
+  const { port } = new URL(address);
+  const link = await makeSetupLink(db, originOf({ ...config, port: Number(port || 80) }));
+  process.stdout.write(`${await greetingOf(db, config, address, link)}\n`);
 }

@@ -1,10 +1,11 @@
+import type { Language } from '@kiosk/contract/language/languages.ts';
 import { currentLanguage } from '@kiosk/contract/language/t.ts';
 import type { ComponentType } from 'react';
 import { PasswordQuestion } from '../accounts/password-question.tsx';
 import { Queries } from '../api/queries.tsx';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { loadPart } from '../ui/load-part.ts';
-import { loadTexts, type Texts } from './language.ts';
+import { loadTexts, speak, type Texts } from './language.ts';
 
 /** What the admin area says beside what shoppers see. */
 const adminTexts: Texts = { de: () => import('@kiosk/contract/language/de/admin.json') };
@@ -37,3 +38,22 @@ export const extendedPage = (load: Load) => async (): Promise<PageModule> => {
     },
   };
 };
+
+type Speak = { speak: (language: Language) => Promise<void> };
+
+/** One that speaks the language that is chosen on it, in a shop that has none yet. */
+export const multilingualPage =
+  (load: () => Promise<{ default: ComponentType<Speak> }>) => async (): Promise<PageModule> => {
+    const { default: Page } = await load();
+    const speakAll = async (language: Language) => {
+      await Promise.all([speak(language), loadTexts(adminTexts, language)]);
+    };
+    await speakAll(currentLanguage());
+    return {
+      default: () => (
+        <Queries>
+          <Page speak={speakAll} />
+        </Queries>
+      ),
+    };
+  };

@@ -1,4 +1,4 @@
-import { adminPage, extendedPage } from './admin-page.tsx';
+import { adminPage, extendedPage, multilingualPage } from './admin-page.tsx';
 
 /**
  * The pages of administrators, in a part of its own: the first view of everybody else need not carry the names of
@@ -26,5 +26,6 @@ export const adminPages = {
   outbox: extendedPage(() => import('../admin/outbox/outbox-page.tsx')),
   mailKinds: extendedPage(() => import('../admin/outbox/mail-kinds-page.tsx')),
   mail: extendedPage(() => import('../admin/outbox/mail-page.tsx')),
+  welcome: multilingualPage(() => import('../accounts/setup/welcome-page.tsx')),
   secondFactor: extendedPage(() => import('../admin/second-factor/second-factor-page.tsx')),
 };

@@ -35,6 +35,7 @@ const routes: PageRoute[] = [
     access: 'public',
     ...loadPart(() => import('../accounts/confirm-email-page.tsx')),
   },
+  { path: pagePaths.welcome, access: 'public', ...adminPart('welcome') },
   { path: pagePaths.cart, access: 'loggedIn', ...loadPart(() => import('../cart/cart-page.tsx')) },
   {
     path: pagePaths.checkout,

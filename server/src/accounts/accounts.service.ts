@@ -27,7 +27,7 @@ import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
 
-export { isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
+export { hasAdministrator, isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';
 export { isKnownNetwork } from './known-networks.store.ts';
 
 /**
@@ -37,15 +37,22 @@ export { isKnownNetwork } from './known-networks.store.ts';
 export async function signUpCustomer(
   db: Database,
   details: SignUp,
-  { network, device, shop }: Omit<Origin, 'party'>,
+  origin: Omit<Origin, 'party'>,
 ): Promise<Session> {
   const account = await prepareAccount({ ...details, role: 'customer' });
-  return inTransaction(db, async (trx) => {
-    const user = await addAccount(trx, account);
-    await rememberNetwork(trx, user.id, network);
-    if (sendsMail(trx)) await mailLink(trx, shop, user, { purpose: 'confirm-email', email: user.email });
-    return { user, token: await startSession(trx, user.id, device) };
-  });
+  return inTransaction(db, (trx) => addAndLogIn(trx, account, origin));
+}
+
+/** Stores a new account and logs it in. @throws Problem conflict if the email has an account */
+export async function addAndLogIn(
+  trx: Transaction,
+  account: NewAccount,
+  { network, device, shop }: Omit<Origin, 'party'>,
+): Promise<Session> {
+  const user = await addAccount(trx, account);
+  await rememberNetwork(trx, user.id, network);
+  if (sendsMail(trx)) await mailLink(trx, shop, user, { purpose: 'confirm-email', email: user.email });
+  return { user, token: await startSession(trx, user.id, device) };
 }
 
 /** Prepares an account and hashes its password, which takes too long inside a transaction. */

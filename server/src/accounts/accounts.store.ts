@@ -133,6 +133,12 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
+/** Whether anybody may run the shop. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).execute();
+  return found.length > 0;
+}
+
 /** Writes the row, so that at stricter isolation a transaction that has waited for it begins again. */
 const touchAccount = prepare((trx: Database, { accountId }: { accountId: string }) =>
   trx

@@ -52,6 +52,14 @@ describeShopOn(
       expect(guesses.toSorted()).toEqual([401, 401, 401, 401, 401, 429]);
     });
 
+    test('guesses at the link of a new shop count as logins of their network', async () => {
+      const headers = from('192.0.2.21');
+      const body = { token: 'x'.repeat(43) };
+      const ask = () => shop.post('/setup/link', { body, headers });
+      expect(await statusesOf(60, ask)).toEqual(Array(60).fill(404));
+      expect((await ask()).status).toBe(429);
+    });
+
     test('60 guesses at one account from 60 addresses at once are 15 guesses, and then the owner logs in', async () => {
       const ada = newcomer();
       await shop.post('/auth/signup', { body: ada, headers: from('192.0.2.9') });

@@ -213,9 +213,16 @@ describe('The command line', () => {
       output: 'Password must be at least 8 characters with uppercase, lowercase, and number\n',
     });
     expect(await createAdmin(['--email', 'owner'], 'Sesame123')).toMatchObject({ code: 1 });
-    expect(await createAdmin([], 'Sesame123')).toMatchObject({
+  });
+
+  test('create-admin without an email prints a link until there is an administrator', async () => {
+    const { code, output } = await run(['create-admin']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^http:\/\/localhost:3000\/welcome#[\w-]{43}\n$/);
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    expect(await run(['create-admin'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--email is missing'),
+      output: expect.stringContaining('The shop has an administrator'),
     });
   });
 

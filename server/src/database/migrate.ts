@@ -9,6 +9,7 @@ import * as savedViews from './migrations/0004-saved-views/up.ts';
 import * as productBitmaps from './migrations/0005-product-bitmaps/up.ts';
 import * as sumsOfSales from './migrations/0006-sums-of-sales/up.ts';
 import * as severalServers from './migrations/0007-several-servers/up.ts';
+import * as setup from './migrations/0008-setup/up.ts';
 import * as merchantSettings from './migrations/0009-merchant-settings/up.ts';
 import * as contentAndWithdrawals from './migrations/0011-content-and-withdrawals/up.ts';
 import * as catalogueOrder from './migrations/0012-catalogue-order/up.ts';
@@ -30,6 +31,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0005-product-bitmaps': productBitmaps,
   '0006-sums-of-sales': sumsOfSales,
   '0007-several-servers': severalServers,
+  '0008-setup': setup,
   '0009-merchant-settings': merchantSettings,
   '0011-content-and-withdrawals': contentAndWithdrawals,
   '0012-catalogue-order': catalogueOrder,

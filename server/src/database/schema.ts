@@ -75,6 +75,7 @@ import type {
 } from './schema/search.ts';
 import type { BackfillsTable, SharedCountsTable } from './schema/servers.ts';
 import type { MerchantSettingsTable } from './schema/settings.ts';
+import type { SetupLinksTable, ShopSetupTable } from './schema/setup.ts';
 import type { PicturesTable } from './schema/uploads.ts';
 
 /** All tables, by the feature that owns them, from left to right as the features are. */
@@ -112,6 +113,8 @@ export type Schema = {
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   reset_requests: ResetRequestsTable;
+  setup_links: SetupLinksTable;
+  shop_setup: ShopSetupTable;
   second_factors: SecondFactorsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;

@@ -18,6 +18,9 @@ const tables: Record<keyof Schema, boolean> = {
   sessions: true,
   account_links: true,
   reset_requests: true,
+  // A shop without an administrator prints new ones.
+  setup_links: false,
+  shop_setup: true,
   second_factors: true,
   passkeys: true,
   passkey_challenges: false,

@@ -20,7 +20,7 @@ export const checkAdministrators: Check = async ({ db, config }) => {
   const admins = staff.filter(({ role }) => role === 'admin');
   if (admins.length === 0) {
     return [
-      fault('Administrators: there is none. npm run shop -- create-admin --email you@shop.example.com'),
+      fault('Administrators: there is none. npm run shop -- create-admin prints a link that opens the shop'),
     ];
   }
   const bare = new Set(

@@ -57,27 +57,34 @@ export const readSettings = async (db: Database, frame: SettingsFrame): Promise<
 export const changeSettings = (
   db: Database,
   actor: Actor,
+  edit: MerchantSettingsEdit,
+  frame: SettingsFrame,
+): Promise<MerchantSettingsAnswer> => inTransaction(db, (trx) => applySettings(trx, actor, edit, frame));
+
+/** The same as a part of more. */
+export async function applySettings(
+  trx: Transaction,
+  actor: Actor,
   { changes, reset = [], version }: MerchantSettingsEdit,
   frame: SettingsFrame,
-): Promise<MerchantSettingsAnswer> =>
-  inTransaction(db, async (trx) => {
-    const before = await findDecided(trx);
-    const after: Decided = {
-      settings: without({ ...before.settings, ...defined(changes) }, reset),
-      version: version + 1,
-    };
-    refuseUnpayable({ ...frame.defaults, ...after.settings }, frame);
-    if (before.version !== version || !(await replaceDecided(trx, version, after.settings))) {
-      throw await conflict(trx);
-    }
-    await recordChange(trx, actor, {
-      ...aboutSettings,
-      action: 'update',
-      before: { ...frame.defaults, ...before.settings },
-      after: { ...frame.defaults, ...after.settings },
-    });
-    return answerOf(after, frame);
+): Promise<MerchantSettingsAnswer> {
+  const before = await findDecided(trx);
+  const after: Decided = {
+    settings: without({ ...before.settings, ...defined(changes) }, reset),
+    version: version + 1,
+  };
+  refuseUnpayable({ ...frame.defaults, ...after.settings }, frame);
+  if (before.version !== version || !(await replaceDecided(trx, version, after.settings))) {
+    throw await conflict(trx);
+  }
+  await recordChange(trx, actor, {
+    ...aboutSettings,
+    action: 'update',
+    before: { ...frame.defaults, ...before.settings },
+    after: { ...frame.defaults, ...after.settings },
   });
+  return answerOf(after, frame);
+}
 
 /** A shop's own texts are in its language until its merchant writes others. */
 async function defaultsIn(language: Language, defaults: MerchantSettings): Promise<MerchantSettings> {

@@ -7,7 +7,11 @@ import { Loading } from '../../ui/spinner.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import type { useLink } from './use-link.ts';
 
-type LinkStateProps = { page: string; state: ReturnType<typeof useLink>; again: ReactNode };
+type LinkStateProps = {
+  page: string;
+  state: Pick<ReturnType<typeof useLink>, 'isOver' | 'failure' | 'check'>;
+  again: ReactNode;
+};
 
 /** In place of a page that a link opens: while it is checked, and when it opens nothing. */
 export function LinkState({ page, state: { isOver, failure, check }, again }: LinkStateProps) {

@@ -6,14 +6,17 @@ import { useLocation } from 'react-router';
 import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
 
-/** What the address of this page carries behind its #, and what the shop says that it is good for. */
-export function useLink() {
+/**
+ * What the address of this page carries behind its #, and what the shop says that it is good for.
+ * @param path of the call that says so
+ */
+export function useLink<Answer = LinkAnswer>(path: string = apiPaths.links) {
   const token = useLocation().hash.slice(1);
-  const [link, setLink] = useState<LinkAnswer>();
+  const [link, setLink] = useState<Answer>();
   const [failure, setFailure] = useState<Failure>();
-  const { send } = useCall<LinkAnswer, string>({
+  const { send } = useCall<Answer, string>({
     call: (token) => ({
-      path: apiPaths.links,
+      path,
       body: { token },
       otherwise: t('The shop could not be reached. Please try again.'),
     }),

@@ -9,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { RecentActivity } from '../recent-activity.tsx';
 import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
+import { Checklist } from './checklist.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -33,8 +34,10 @@ export function Figures({ username, latest }: FiguresProps) {
   const { data } = loaded;
   const seesOrders = useMay('orders');
   const stock = data?.lowStock && <LowStock {...data.lowStock} />;
+  const hideChecklist = () => loaded.update(({ checklist, ...rest }) => rest);
   return (
     <>
+      {data?.checklist && <Checklist done={data.checklist} onClosed={hideChecklist} />}
       <div className={figuresFirst}>
         {seesOrders ? (
           <Section

@@ -9,7 +9,9 @@ import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
+import type { SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
+import { findChecklist } from './checklist.service.ts';
 import { partsOf, salesPeriods } from './sales-periods.ts';
 
 const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
@@ -18,17 +20,19 @@ const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 export async function getDashboard(
   db: Database,
   person: Pick<User, 'role'>,
-  timeZone: string,
+  { timeZone, frame }: { timeZone: string; frame: SettingsFrame },
 ): Promise<Dashboard> {
-  const [figures, low, activity] = await Promise.all([
+  const [figures, low, activity, checklist] = await Promise.all([
     may(person, 'orders') ? orderFigures(db, timeZone) : undefined,
     may(person, 'products') ? findLowStock(db, { atMost: lowStock, limit: limits.lowStock }) : undefined,
     may(person, 'admin') ? latestActivity(db, limits.activity) : undefined,
+    may(person, 'admin') ? findChecklist(db, frame) : undefined,
   ]);
   return {
     ...figures,
     ...(low && { lowStock: { threshold: lowStock, ...low } }),
     ...(activity && { activity }),
+    ...(checklist && { checklist }),
   };
 }
 

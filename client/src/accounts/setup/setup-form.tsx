@@ -1,0 +1,133 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Session } from '@kiosk/contract/account.ts';
+import { languageNames, languages } from '@kiosk/contract/language/languages.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { type Setup, type SetupForm as SetupDraft, setupForm } from '@kiosk/contract/setup.ts';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { useCall } from '../../api/queries.tsx';
+import { type Failure, useAppDispatch } from '../../api/thunk.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Options, SelectField } from '../../ui/field.tsx';
+import { AccountShell } from '../account-shell.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+
+type SetupFormProps = {
+  token: string;
+  draft: SetupDraft;
+  /** Begins in a language that was just chosen. */
+  isAnother: boolean;
+  onLanguage: (draft: SetupDraft) => void;
+  /** The link opens nothing any more. */
+  onOver: (failure: Failure) => void;
+};
+
+export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: SetupFormProps) {
+  const { register, handleSubmit, formState, setError, setFocus, getValues } = useForm<SetupDraft>({
+    resolver: standardSchemaResolver(setupForm),
+    defaultValues: draft,
+  });
+  const { errors } = formState;
+  useEffect(() => {
+    if (isAnother) setFocus('language');
+  }, [isAnother, setFocus]);
+  const { open, isOpening } = useOpening((failure) => {
+    const { code, message } = failure;
+    if (code === 'link-over' || code === 'shop-open') onOver(failure);
+    else setError(fieldOf[code ?? ''] ?? 'root', { message }, { shouldFocus: true });
+  });
+  const fields = { register, errors };
+  return (
+    <AccountShell
+      page={t('Open your shop')}
+      title={t('Open your shop')}
+      subtitle={t('The rest can wait. You find it under Settings.')}
+    >
+      <form
+        method="post"
+        noValidate
+        className="grid gap-10"
+        onSubmit={handleSubmit(({ confirmPassword, ...setup }) => {
+          if (!isOpening) open({ ...setup, token });
+        })}
+      >
+        <Group title={t('Your shop')}>
+          <SelectField
+            label={t(labels.language)}
+            {...register('language', { onChange: () => onLanguage(getValues()) })}
+          >
+            <Options of={languages.map((each) => [each, languageNames[each]])} />
+          </SelectField>
+          <Field label={t(labels.name)} error={errors.name?.message} maxLength={40} {...register('name')} />
+        </Group>
+        <Account {...fields} />
+        {errors.root?.message && <Banner type="error">{errors.root.message}</Banner>}
+        <Button type="submit" busy={isOpening}>
+          {isOpening ? t('Opening the shop…') : t('Open shop')}
+        </Button>
+      </form>
+    </AccountShell>
+  );
+}
+
+type FieldsProps = { register: UseFormRegister<SetupDraft>; errors: FieldErrors<SetupDraft> };
+
+const Account = ({ register, errors }: FieldsProps) => (
+  <Group title={t('Your account')}>
+    <Field
+      label={t('Username')}
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={errors.username?.message}
+      {...register('username')}
+    />
+    <Field
+      label={t('Email')}
+      type="email"
+      autoComplete="username"
+      error={errors.email?.message}
+      {...register('email')}
+    />
+    <NewPasswordFields
+      label={t('Password')}
+      errors={errors}
+      password={register('password', { deps: ['confirmPassword'] })}
+      confirmation={register('confirmPassword')}
+    />
+  </Group>
+);
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5">
+    <legend className="mb-5 font-display text-2xl">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** What the server alone can refuse, and where that is said. */
+const fieldOf: Record<string, 'email' | 'password'> = {
+  'email-taken': 'email',
+  'common-password': 'password',
+};
+
+function useOpening(onFailed: (failure: Failure) => void) {
+  const dispatch = useAppDispatch();
+  const { send, isBusy } = useCall<Session, Setup>({
+    call: (body) => ({
+      path: apiPaths.setup,
+      body,
+      otherwise: t('The shop could not be opened. Please try again.'),
+    }),
+    onDone: ({ token }) => {
+      dispatch((_dispatch, _getState, { tokens }) => tokens.write(token));
+      // As a new page, whose head has the name and the language.
+      window.location.assign(pagePaths.adminDashboard);
+    },
+    onFailed,
+  });
+  return { open: send, isOpening: isBusy };
+}

@@ -1,0 +1,88 @@
+import { type Language, languages } from '@kiosk/contract/language/languages.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import type { SetupAnswer, SetupForm as SetupDraft } from '@kiosk/contract/setup.ts';
+import { usualTexts } from '@kiosk/contract/shop-texts.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { AccountShell } from '../account-shell.tsx';
+import { LinkState } from '../links/link-over.tsx';
+import { useLink } from '../links/use-link.ts';
+import { SetupForm } from './setup-form.tsx';
+
+const page: Text = 'Open your shop';
+
+/** `speak` brings the texts of a language, and has all texts in it from then on. */
+type WelcomePageProps = { speak: (language: Language) => Promise<void> };
+
+/** The first page of a new shop, which its operator comes to by a link. */
+export default function WelcomePage({ speak }: WelcomePageProps) {
+  const state = useLink<SetupAnswer>(apiPaths.setupLink);
+  const { token, link, failure, isOver, fail } = state;
+  if (failure?.code === 'shop-open') return <IsOpen />;
+  if (link === undefined || isOver) {
+    return <LinkState page={t(page)} state={state} again={<Advice />} />;
+  }
+  return <Welcome token={token} settings={link.settings} speak={speak} onOver={fail} />;
+}
+
+type WelcomeProps = WelcomePageProps & {
+  token: string;
+  settings: SetupAnswer['settings'];
+  onOver: ReturnType<typeof useLink>['fail'];
+};
+
+function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
+  const [shown, setShown] = useState<{ draft: SetupDraft; isAnother: boolean }>();
+  const show = async (draft: SetupDraft, isAnother: boolean) => {
+    await speak(draft.language);
+    document.documentElement.lang = draft.language;
+    setShown({ draft, isAnother });
+  };
+  const onArrival = useEffectEvent(() => show(emptyDraft(settings), false));
+  useEffect(() => void onArrival(), []);
+  if (shown === undefined) return <Loading label={t('Opening the shop…')} />;
+  return (
+    // A form is of one language: another begins with what was typed into it.
+    <SetupForm
+      key={shown.draft.language}
+      {...shown}
+      token={token}
+      onLanguage={(draft) => show(draft, true)}
+      onOver={onOver}
+    />
+  );
+}
+
+/** A language that was decided, else the browser's. */
+const emptyDraft = ({ language, name }: SetupAnswer['settings']): SetupDraft => ({
+  language: language === 'en' ? browserLanguage() : language,
+  name: name === usualTexts.name ? '' : name,
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+});
+
+const browserLanguage = (): Language =>
+  languages.find((language) => navigator.language.startsWith(language)) ?? 'en';
+
+const IsOpen = () => (
+  <AccountShell
+    page={t(page)}
+    title={t('This shop is open')}
+    subtitle={t('Somebody has opened it already, and its administrators let others in.')}
+  >
+    <div className="flex justify-center">
+      <ButtonLink to={pagePaths.login}>{t('Sign in')}</ButtonLink>
+    </div>
+  </AccountShell>
+);
+
+const Advice = () => (
+  <p className="basis-full text-center text-muted">
+    {t('The shop prints a new link when it starts, and so does this command: npm run shop -- create-admin')}
+  </p>
+);

@@ -1,0 +1,89 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '@kiosk/contract/account.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
+import { type Setup, type SetupAnswer, setupSettings, shopOpenMessage } from '@kiosk/contract/setup.ts';
+import { recordChange } from '../../audit/audit.service.ts';
+import { aboutAccount } from '../../audit/subjects.service.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { applySettings, readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
+import { addAndLogIn, hasAdministrator, type Origin, prepareAccount } from '../accounts.service.ts';
+import { refuseCommonPassword } from '../common-passwords.ts';
+import { linkOver } from '../links.service.ts';
+import * as store from './setup.store.ts';
+
+export { hasOpenChecklist } from './setup.store.ts';
+
+/** Servers of one shop each print a link when they start, and all of them work. */
+const maxLinks = 20;
+
+/**
+ * Makes a link that opens the shop and its first account. The token stands behind the #, which browsers send to nobody.
+ * @param shop the shop's public origin
+ * @returns undefined where there is an administrator, who makes others
+ */
+export const makeSetupLink = (db: Database, shop: string): Promise<string | undefined> =>
+  inTransaction(db, async (trx) => {
+    if (await hasAdministrator(trx)) return undefined;
+    const token = randomBytes(32).toString('base64url');
+    await store.insertLink(trx, { token_hash: hashOf(token), created_at: now() });
+    await store.keepNewestLinks(trx, maxLinks);
+    return `${shop}${pagePaths.welcome}#${token}`;
+  });
+
+/** What a good link finds decided. @throws Problem not-found; conflict where the shop has an administrator */
+export async function describeSetup(db: Database, token: string, frame: SettingsFrame): Promise<SetupAnswer> {
+  await requireLink(db, token);
+  const { settings } = await readSettings(db, frame);
+  return { settings: setupSettings.parse(settings) };
+}
+
+/**
+ * Opens the shop: stores what was decided and its first administrator, and logs them in. Of two who do so at once one
+ * succeeds.
+ * @throws Problem not-found for a link that is over; conflict where the shop has an administrator, or the email an
+ * account; invalid for a password that is too common
+ */
+export async function openShop(
+  db: Database,
+  { token, username, email, password, ...settings }: Setup,
+  frame: SettingsFrame,
+  origin: Omit<Origin, 'party'>,
+): Promise<Session> {
+  // Before the hash, which costs more than any link that somebody makes up.
+  await requireLink(db, token);
+  await refuseCommonPassword(password);
+  const account = await prepareAccount({ username, email, password, role: 'admin' });
+  return inTransaction(db, async (trx) => {
+    const links = await store.takeLinks(trx);
+    await requireNoAdministrator(trx);
+    if (!isAmong(links, token)) throw linkOver();
+    const session = await addAndLogIn(trx, account, origin);
+    const { user } = session;
+    const after = { email: user.email, username: user.username, role: user.role };
+    await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after });
+    const { version } = await readSettings(trx, frame);
+    await applySettings(trx, user, { changes: settings, version }, frame);
+    await store.insertSetup(trx, now());
+    return session;
+  });
+}
+
+/** Nobody wants the list of what a new shop needs any more, or it has all of it. */
+export const closeChecklist = (db: Database): Promise<void> => store.closeChecklist(db, now());
+
+async function requireLink(db: Database, token: string): Promise<void> {
+  await requireNoAdministrator(db);
+  if (!isAmong(await store.findLinks(db), token)) throw linkOver();
+}
+
+async function requireNoAdministrator(db: Database): Promise<void> {
+  if (await hasAdministrator(db)) throw new Problem('conflict', shopOpenMessage, { code: 'shop-open' });
+}
+
+const isAmong = (links: readonly string[], token: string): boolean =>
+  links.some((link) => timingSafeEqual(Buffer.from(link), Buffer.from(hashOf(token))));
+
+const hashOf = (token: string): string => hash('sha256', token);
