@@ -2,11 +2,14 @@
 export const usualTexts = {
   name: 'Kiosk',
   claim: 'Shipping is always free.',
-  heroEyebrow: 'New this season',
+  heroEyebrow: '',
   heroTitle: 'Discover Amazing Products',
   heroText: 'Chosen with care, and shipped free.',
-  heroPicture: '/pictures/hero.svg',
+  heroPicture: '',
 };
+
+/** Drawn by code, with a version of its own for phones. */
+export const demoHeroPicture = '/pictures/hero.svg';
 
 /** The color of `client/src/styles.css`. */
 export const usualAccent = '#b23c17';

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { usualTexts } from '@kiosk/contract/shop-texts.ts';
+import { demoHeroPicture } from '@kiosk/contract/shop-texts.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -20,6 +20,7 @@ const tallPicture = '/pictures/hero-tall.svg';
 export function Hero({ asked, onShop, onBrowse }: HeroProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const shop = useSettings();
+  const eyebrow = asked ?? shop.heroEyebrow;
   const actions = (
     <div className={classes('flex-wrap gap-2 md:gap-3', asked ? 'hidden md:flex' : 'mt-5 flex md:mt-8')}>
       <Button onClick={onShop}>{t('Shop Now')}</Button>
@@ -39,7 +40,7 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
         )}
       >
         <div className={asked ? undefined : 'md:w-[46%] lg:w-[42%]'}>
-          <p className="eyebrow">{asked ?? shop.heroEyebrow}</p>
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1
             className={
               asked
@@ -63,14 +64,14 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
 
 type HeroPictureProps = { address: string; onMissing: () => void };
 
-/** The usual one has a version of its own for phones. */
+/** The demo's has a version of its own for phones. */
 function HeroPicture({ address, onMissing }: HeroPictureProps) {
   const drawing = useDrawing(tallPicture);
-  const isUsual = address === usualTexts.heroPicture;
-  const source = isUsual ? drawing : { src: address, srcSet: versionsOf(address), sizes: '60vw' };
+  const isDrawn = address === demoHeroPicture;
+  const source = isDrawn ? drawing : { src: address, srcSet: versionsOf(address), sizes: '60vw' };
   return (
     <picture className="absolute inset-y-0 right-0 w-[60%] max-md:bottom-20 md:w-auto">
-      {isUsual && <source media="(min-width: 48rem)" srcSet={address} width="1600" height="1000" />}
+      {isDrawn && <source media="(min-width: 48rem)" srcSet={address} width="1600" height="1000" />}
       <img
         {...source}
         alt=""

@@ -1,7 +1,7 @@
 import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { fullTitle, usualTexts } from '@kiosk/contract/shop-texts.ts';
+import { fullTitle } from '@kiosk/contract/shop-texts.ts';
 import { sharePictureOf } from './share-picture.ts';
 import { breadcrumbs, itemList, organization, productData, webSite } from './structured-data.ts';
 import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
@@ -22,7 +22,8 @@ export function headOf(origin: string) {
     shop: Shop,
     { title, description, path, picture, type = 'website' }: Described,
   ): string => {
-    const image = sharePictureOf(origin, picture || shop.heroPicture || usualTexts.heroPicture);
+    const shown = picture || shop.heroPicture || shop.logo;
+    const image = shown && sharePictureOf(origin, shown);
     return [
       titleTag(fullTitle(title, shop.name)),
       metaTag('description', description),
@@ -32,11 +33,11 @@ export function headOf(origin: string) {
       propertyTag('og:title', title || shop.name),
       propertyTag('og:description', description),
       propertyTag('og:url', origin + path),
-      propertyTag('og:image', image),
-      metaTag('twitter:card', 'summary_large_image'),
+      image ? propertyTag('og:image', image) : '',
+      metaTag('twitter:card', image ? 'summary_large_image' : 'summary'),
       metaTag('twitter:title', title || shop.name),
       metaTag('twitter:description', description),
-      metaTag('twitter:image', image),
+      image ? metaTag('twitter:image', image) : '',
       linkTag({ rel: 'alternate', type: 'application/atom+xml', title: 'New products', href: '/feed.xml' }),
     ].join('');
   };

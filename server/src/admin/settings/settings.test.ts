@@ -43,7 +43,11 @@ describeShop('The settings of the shop', (shop) => {
   test('a German shop says in German what a page, an error and a broken rule say', async () => {
     const as = await shop.admin();
     const changed = await change(shop, as, { language: 'de' });
-    expect(changed.body.defaults).toMatchObject({ heroTitle: 'Schönes entdecken' });
+    expect(changed.body.defaults).toMatchObject({
+      heroTitle: 'Schönes entdecken',
+      heroEyebrow: 'Neu in dieser Saison',
+      claim: 'Kleidung und Dinge für jeden Tag. Der Versand ist immer kostenlos.',
+    });
     const home = await page();
     expect(home).toContain('<html lang="de">');
     expect(home).toContain('Für Warenkorb und Konto braucht dieser Shop JavaScript.');
@@ -237,13 +241,25 @@ describeShop('The settings of the shop', (shop) => {
 });
 
 describeShop(
-  'The settings of a shop without card payments',
+  'The settings of a shop that is no demo',
   (shop) => {
     test('cash cannot be taken away where nobody could pay by card', async () => {
       const as = await shop.admin();
       const refused = await change(shop, as, { payments: { cash: false, card: true } });
       expect(refused).toMatchObject({ status: 400, body: { code: 'no-card-payments' } });
       expect((await settingsOf(shop, as)).version).toBe(0);
+    });
+
+    test('a shop that is no demo says and shows nothing of clothes', async () => {
+      const { settings } = await settingsOf(shop, await shop.admin());
+      expect(settings).toMatchObject({
+        heroEyebrow: '',
+        heroPicture: '',
+        heroTitle: 'Discover Amazing Products',
+      });
+      const home = (await shop.app.inject('/')).body;
+      expect(home).not.toMatch(/season|cloth|hero\.(svg|jpg)/i);
+      expect(home).not.toContain('og:image');
     });
   },
   { SHOP_DEMO: 'off' },

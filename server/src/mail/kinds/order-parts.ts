@@ -48,7 +48,7 @@ export const sampleOrder: Order = {
   items: [
     {
       product: '66f2c0ffee00000000000011',
-      title: 'Fisher Rib Crew',
+      title: 'A product of your shop',
       thumbnail: '',
       quantity: 1,
       price: 128,
@@ -57,7 +57,7 @@ export const sampleOrder: Order = {
     },
     {
       product: '66f2c0ffee00000000000012',
-      title: 'Harbour Waxed Cotton Weekender with Leather Handles',
+      title: 'Another one, whose name is as long as names of products are',
       thumbnail: '',
       quantity: 2,
       price: 249.5,
