@@ -6,6 +6,7 @@ import { t } from './language/t.ts';
 import type { Text } from './language/texts.ts';
 import { pictureAddress } from './product-choices.ts';
 import { differentNames } from './product-rules.ts';
+import { maxLowStock } from './stock-state.ts';
 import { taxClasses } from './tax.ts';
 import { emailPattern, requiredText } from './text.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -86,6 +87,8 @@ const offeredPayments = z
   .object({ cash: z.boolean(), card: z.boolean() })
   .check(z.refine(({ cash, card }) => cash || card, 'Please offer at least one way to pay'));
 
+const lowStockRule = says('A low stock is a whole number from 0 to {maxLowStock, number}', { maxLowStock });
+
 /** Blank texts and pictures are not shown. */
 const rules = {
   /** Of pages, documents, mails and messages. */
@@ -108,6 +111,8 @@ const rules = {
       z.maxLength(maxSocialLinks, says('There can be at most {maxSocialLinks} links', { maxSocialLinks })),
     ),
   payments: offeredPayments,
+  /** Maximum units of which shoppers and administrators are told that they run out; 0: never. */
+  lowStock: z.int(lowStockRule).check(z.gte(0, lowStockRule), z.lte(maxLowStock, lowStockRule)),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),
   /** Null: no seller, so no invoices. */
@@ -134,6 +139,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   supportEmail: 'Support address',
   socialLinks: 'Links',
   payments: 'Ways to pay',
+  lowStock: 'Low stock',
   withdrawals: 'Withdrawal form',
   seller: 'Seller',
 };

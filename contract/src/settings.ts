@@ -33,6 +33,8 @@ export const shopSettings = z.object({
   sendsMail: z.optional(z.literal(true)),
   /** The tax of each class that has one; absent where prices include no tax (+). */
   taxes: z.optional(z.array(z.object({ taxClass: z.string(), name: z.string(), rate: z.number() }))),
+  /** Maximum units of a low stock. */
+  lowStock: z.int(),
   /** What the merchant offers. */
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Present where customers withdraw from a contract on the shop's own page. */

@@ -97,6 +97,22 @@ describeShop(
       }
     });
 
+    test('a low stock by a number of the merchant is read from the index of stocks', async () => {
+      const { version } = (await shop.get('/admin/settings', { as: admin })).body;
+      await shop.patch('/admin/settings', { as: admin, body: { changes: { lowStock: 20 }, version } });
+      for (const query of [
+        'stock=low&_sort=title',
+        'stock=in-stock&category=knitwear',
+        'stock=low&q=cotton',
+      ]) {
+        recorder.take();
+        expect((await shop.get(`/admin/products?${query}`, { as: admin })).status).toBe(200);
+        for (const each of recorder.take()) expect(await fullScansOf(shop.db, shop.kind, each)).toEqual([]);
+      }
+      const reset = { changes: {}, reset: ['lowStock'], version: version + 1 };
+      await shop.patch('/admin/settings', { as: admin, body: reset });
+    });
+
     test('creating and changing a product scans no whole table', async () => {
       const [as, sku] = [admin, 'J-1'];
       const creation = { title: 'Jumper', price: 1, brand: 'A new one', category: 'Another new one', sku };

@@ -3,7 +3,6 @@ import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { unitPriceOf } from '@kiosk/contract/unit-price.ts';
 import { priceOf, stockOf } from '@kiosk/contract/variants.ts';
 import { startTransition, useOptimistic, useState } from 'react';
@@ -11,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Gallery, type GalleryPicture } from './gallery.tsx';
@@ -45,6 +45,7 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   const { name: size, inStock = sizes.length === 0 } =
     choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
   const isSoldOut = product.stock === 0 || !inStock;
+  const { lowStock } = useSettings();
   const left = stockOf(product, size);
   const perUnit = unitPriceOf(product, size, currentCurrency());
   const names = [product.title, category.label];

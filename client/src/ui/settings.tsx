@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
+import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { createContext, use } from 'react';
 
 /** Without the server's settings the shop has neither Google nor card payment. */
@@ -7,6 +8,7 @@ export const defaultSettings: ShopSettings = {
   language: 'en',
   ...usualTexts,
   supportEmail: 'support@example.com',
+  lowStock: usualLowStock,
   payments: { cash: true, card: true },
 };
 

@@ -1,5 +1,6 @@
 import type { MerchantSettings, Seller } from '@kiosk/contract/merchant-settings.ts';
 import { usualAccent, usualTexts } from '@kiosk/contract/shop-texts.ts';
+import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { demoTexts } from '@kiosk/demo/texts.ts';
 import type { Config } from '../config.ts';
 import type { SellerSettings } from '../seller-settings.ts';
@@ -17,6 +18,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     supportEmail,
     socialLinks: [],
     payments: { cash: true, card: true },
+    lowStock: usualLowStock,
     withdrawals: false,
     seller: seller === undefined ? null : sellerOf(seller),
   } satisfies MerchantSettings,

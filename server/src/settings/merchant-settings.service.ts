@@ -9,6 +9,7 @@ import {
   merchantSettingNames,
 } from '@kiosk/contract/merchant-settings.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -46,6 +47,10 @@ export const orderTermsOf =
     const { payments, seller } = decided === null ? defaults : { ...defaults, ...decidedIn(decided) };
     return { payments, taxes: seller };
   };
+
+/** Maximum units of a low stock, whose default is every shop's. */
+export const readLowStock = async (db: Database): Promise<number> =>
+  (await findDecided(db)).settings.lowStock ?? usualLowStock;
 
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
   await answerOf(await findDecided(db), frame);

@@ -21,6 +21,7 @@ export const publicSettingsOf = (
   ...(google && { googleClientId: google.clientId }),
   ...(mail?.smtp && { sendsMail: true }),
   ...(shop.seller && taxFieldsOf(shop.seller)),
+  lowStock: shop.lowStock,
   payments: shop.payments,
   ...(shop.withdrawals && { withdrawals: true }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),

@@ -8,7 +8,8 @@ import {
 import { type Keyed, keyed } from '../editor/draft.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
-export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks'> & {
+export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks' | 'lowStock'> & {
+  lowStock: string;
   socialLinks: Keyed<MerchantSettings['socialLinks'][number]>[];
   seller: SellerDraft | null;
 };
@@ -36,6 +37,7 @@ export const emptySeller: SellerDraft = {
 
 export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   ...settings,
+  lowStock: String(settings.lowStock),
   socialLinks: settings.socialLinks.map(keyed),
   seller: settings.seller && {
     ...settings.seller,
@@ -46,8 +48,9 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   },
 });
 
-const settingsOfDraft = ({ socialLinks, seller, ...draft }: SettingsDraft): MerchantSettings => ({
+const settingsOfDraft = ({ lowStock, socialLinks, seller, ...draft }: SettingsDraft): MerchantSettings => ({
   ...draft,
+  lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
   socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
   seller: seller && {
     ...seller,

@@ -19,6 +19,7 @@ import { HomePage } from './sections/home-page.tsx';
 import { Payments } from './sections/payments.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
+import { Stock } from './sections/stock.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 
 type SettingsFormProps = {
@@ -79,6 +80,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           <HomePage {...part} onBusy={setUploading} />
           <Contact {...part} />
           <Payments {...part} takesCards={stored.takesCards} />
+          <Stock {...part} />
           <SellerSection {...part} />
         </div>
         <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">

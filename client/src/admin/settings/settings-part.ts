@@ -8,7 +8,15 @@ export type SettingsPart = {
   errorOf: (path: string) => string | undefined;
 };
 
-type TextSetting = 'name' | 'claim' | 'heroEyebrow' | 'heroTitle' | 'heroText' | 'supportEmail' | 'accent';
+type TextSetting =
+  | 'name'
+  | 'claim'
+  | 'heroEyebrow'
+  | 'heroTitle'
+  | 'heroText'
+  | 'supportEmail'
+  | 'accent'
+  | 'lowStock';
 
 /** The props of the input of a setting that is a text. */
 export const textOf = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => {

@@ -1,15 +1,14 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { usualCurrency } from '@kiosk/contract/currency.ts';
-import type { BestSeller, Dashboard, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
+import type { BestSeller, Dashboard, LowStock, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { may } from '@kiosk/contract/permissions.ts';
-import { lowStock } from '@kiosk/contract/stock-state.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
-import type { SettingsFrame } from '../../settings/merchant-settings.service.ts';
+import { readLowStock, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
 import { findChecklist } from './checklist.service.ts';
 import { partsOf, salesPeriods } from './sales-periods.ts';
@@ -24,16 +23,21 @@ export async function getDashboard(
 ): Promise<Dashboard> {
   const [figures, low, activity, checklist] = await Promise.all([
     may(person, 'orders') ? orderFigures(db, timeZone) : undefined,
-    may(person, 'products') ? findLowStock(db, { atMost: lowStock, limit: limits.lowStock }) : undefined,
+    may(person, 'products') ? lowStockFigures(db) : undefined,
     may(person, 'admin') ? latestActivity(db, limits.activity) : undefined,
     may(person, 'admin') ? findChecklist(db, frame) : undefined,
   ]);
   return {
     ...figures,
-    ...(low && { lowStock: { threshold: lowStock, ...low } }),
+    ...(low && { lowStock: low }),
     ...(activity && { activity }),
     ...(checklist && { checklist }),
   };
+}
+
+async function lowStockFigures(db: Database): Promise<LowStock> {
+  const threshold = await readLowStock(db);
+  return { threshold, ...(await findLowStock(db, { atMost: threshold, limit: limits.lowStock })) };
 }
 
 async function orderFigures(db: Database, timeZone: string): Promise<OrderFigures> {

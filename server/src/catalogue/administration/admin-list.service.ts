@@ -1,10 +1,12 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { findBoundedPage } from '../../database/bounded-page.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
+import { readLowStock } from '../../settings/merchant-settings.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { countForList, findAfter, findIds, type ProductSelection } from './admin-list.store.ts';
 
@@ -34,7 +36,11 @@ export async function listForAdmin(
 export async function readSelection(db: Database, filters: AdminProductFilters): Promise<ProductSelection> {
   await refuseUnknownFacet(db, 'brands', filters.brand);
   await refuseUnknownFacet(db, 'categories', filters.category);
-  return { filters, search: await readSearch(db, 'product', filters.q ?? '') };
+  const [search, lowStock] = await Promise.all([
+    readSearch(db, 'product', filters.q ?? ''),
+    filters.stock ? readLowStock(db) : usualLowStock,
+  ]);
+  return { filters, search, lowStock };
 }
 
 /** All products that match, in batches, sorted by id, with every stored field. */

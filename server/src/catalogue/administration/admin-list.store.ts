@@ -1,6 +1,7 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
 import { maxCounted } from '@kiosk/contract/paging.ts';
+import { type StockState, usualLowStock } from '@kiosk/contract/stock-state.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
 import { type BoundedCount, countRows, countUpTo } from '../../database/count-rows.ts';
 import { contains, notByIndex } from '../../database/dialect.ts';
@@ -9,11 +10,16 @@ import type { Database, Schema } from '../../database/schema.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
 /** What an administrator looks for: filters, and the terms of `q` in the form that is searched fastest. */
-export type ProductSelection = { filters: AdminProductFilters; search: Search };
+export type ProductSelection = {
+  filters: AdminProductFilters;
+  search: Search;
+  /** Maximum units of a low stock. */
+  lowStock: number;
+};
 
 /** Each index of the admin list holds all of these columns. A rare term is looked up in the index of search terms instead. */
 const matching =
-  (db: Database, { filters, search }: ProductSelection) =>
+  (db: Database, { filters, search, lowStock }: ProductSelection) =>
   (where: ExpressionBuilder<Schema, 'products'>) => {
     const { category, brand, stock, discount, status } = filters;
     // Alone they are counted off the shop's own indexes, which hold nothing else.
@@ -26,7 +32,7 @@ const matching =
         : [where('products.archived_at', status === 'on-sale' ? 'is' : 'is not', null)]),
       ...(category ? [where(facet('products.category'), 'in', category)] : []),
       ...(brand ? [where(facet('products.brand'), 'in', brand)] : []),
-      ...(stock ? [where('products.stock_state', '=', stock)] : []),
+      ...(stock ? [inState(where, stock, lowStock)] : []),
       ...(discount ? [where('products.discount_percentage', discount === 'with' ? '>' : '=', 0)] : []),
       ...(search.rare ? [hasRareTerm(search.rare, 'product', where.ref('products.id'))] : []),
       ...search.terms
@@ -34,6 +40,14 @@ const matching =
         .map((term) => contains(db, where.ref('products.search_terms'), ` ${term}`)),
     ]);
   };
+
+/** The stored state is that of the usual low stock. By another one it follows from the stock, which has an index of its own. */
+function inState(where: ExpressionBuilder<Schema, 'products'>, state: StockState, lowStock: number) {
+  const isStored = lowStock === usualLowStock || state === 'sold-out' || state === 'not-counted';
+  if (isStored) return where('products.stock_state', '=', state);
+  if (state === 'in-stock') return where('products.stock', '>', lowStock);
+  return where.and([where('products.stock', '>', 0), where('products.stock', '<=', lowStock)]);
+}
 
 const columns = {
   newest: 'products.created_at',

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { lowStock, stockState } from '@kiosk/contract/stock-state.ts';
+import { usualLowStock as lowStock, stockState } from '@kiosk/contract/stock-state.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
@@ -97,12 +97,41 @@ describeShop("The administrators' list of products", (shop) => {
     expect(await titles('discount=with&stock=low&brand=alder&category=knitwear')).toBe('B');
   });
 
+  test.each([0, 3, 20])(
+    'the admin list, an export and the dashboard call a stock low by the number that the merchant has set: %s',
+    async (mark) => {
+      const as = await shop.admin();
+      const { list, term } = await addProducts(
+        ...[0, 1, 3, 4, 20, 21, null].map((stock) => ({ title: `Has ${stock}`, stock })),
+      );
+      const { version } = (await shop.get('/admin/settings', { as })).body;
+      await shop.patch('/admin/settings', { as, body: { changes: { lowStock: mark }, version } });
+      const found = async (state: string) => (await list(`stock=${state}&_sort=stock&_order=asc`)).titles;
+
+      const counted = [1, 3, 4, 20, 21];
+      const titled = (stocks: (number | null)[]) => stocks.map((stock) => `Has ${stock}`);
+      const low = counted.filter((stock) => stock <= mark);
+      expect(await found('low')).toEqual(titled(low));
+      expect(await found('in-stock')).toEqual(titled(counted.filter((stock) => stock > mark)));
+      expect(await found('sold-out')).toEqual(titled([0]));
+      expect(await found('not-counted')).toEqual(titled([null]));
+      const file = await shop.get(`/admin/products.csv?stock=low&q=${term}`, { as });
+      expect(file.body.trim().split('\r\n')).toHaveLength(1 + low.length);
+      const { lowStock: figures } = (await shop.get('/admin/dashboard?timeZone=UTC', { as })).body;
+      expect(figures.threshold).toBe(mark);
+      await shop.patch('/admin/settings', {
+        as,
+        body: { changes: {}, reset: ['lowStock'], version: version + 1 },
+      });
+    },
+  );
+
   test('the stock filter of the admin list follows sales, cancellations and changes', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     const { products, list } = await addProducts({ stock: lowStock + 1 });
     const [product] = products as [NewProduct];
     const isListed = async (stock: number | null) =>
-      expect((await list(`stock=${stockState(stock)}`)).total, String(stock)).toBe(1);
+      expect((await list(`stock=${stockState(stock, lowStock)}`)).total, String(stock)).toBe(1);
 
     await isListed(6);
     const order = await shop.post('/orders', { as: ada, body: placement([product], 6) });
