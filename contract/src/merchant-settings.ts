@@ -113,6 +113,8 @@ const rules = {
   payments: offeredPayments,
   /** Maximum units of which shoppers and administrators are told that they run out; 0: never. */
   lowStock: z.int(lowStockRule).check(z.gte(0, lowStockRule), z.lte(maxLowStock, lowStockRule)),
+  /** Whether a new product offers the usual colors and sizes, which are those of clothes, until it has its own. */
+  usualChoices: z.boolean(),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),
   /** Null: no seller, so no invoices. */
@@ -140,6 +142,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   socialLinks: 'Links',
   payments: 'Ways to pay',
   lowStock: 'Low stock',
+  usualChoices: 'Usual colors and sizes',
   withdrawals: 'Withdrawal form',
   seller: 'Seller',
 };

@@ -35,6 +35,8 @@ export const shopSettings = z.object({
   taxes: z.optional(z.array(z.object({ taxClass: z.string(), name: z.string(), rate: z.number() }))),
   /** Maximum units of a low stock. */
   lowStock: z.int(),
+  /** Present where a new product offers the usual colors and sizes. */
+  usualChoices: z.optional(z.literal(true)),
   /** What the merchant offers. */
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Present where customers withdraw from a contract on the shop's own page. */

@@ -19,6 +19,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     socialLinks: [],
     payments: { cash: true, card: true },
     lowStock: usualLowStock,
+    usualChoices: demo,
     withdrawals: false,
     seller: seller === undefined ? null : sellerOf(seller),
   } satisfies MerchantSettings,

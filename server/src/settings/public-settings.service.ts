@@ -22,6 +22,7 @@ export const publicSettingsOf = (
   ...(mail?.smtp && { sendsMail: true }),
   ...(shop.seller && taxFieldsOf(shop.seller)),
   lowStock: shop.lowStock,
+  ...(shop.usualChoices && { usualChoices: true }),
   payments: shop.payments,
   ...(shop.withdrawals && { withdrawals: true }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),

@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from 'react-router';
+import { useSettings } from '../../ui/settings.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { copyOf, emptyFields } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
@@ -11,6 +12,7 @@ import { ProductEditor } from './product-editor.tsx';
 /** A new product, or with `?from=` another one's copy. */
 export default function NewProductPage() {
   const redirect = useRedirect();
+  const { usualChoices } = useSettings();
   const [params] = useSearchParams();
   const from = params.get('from');
   const editor = (start: FieldValues) => (
@@ -32,7 +34,7 @@ export default function NewProductPage() {
           {(product) => editor(copyOf(product))}
         </WithProduct>
       ) : (
-        editor(emptyFields)
+        editor(usualChoices ? emptyFields : { ...emptyFields, colors: [], sizes: [] })
       )}
     </div>
   );

@@ -17,9 +17,9 @@ import { changesOf, draftOfSettings, isEdited, type SettingErrors, type Settings
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
 import { Payments } from './sections/payments.tsx';
+import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
-import { Stock } from './sections/stock.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 
 type SettingsFormProps = {
@@ -80,7 +80,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           <HomePage {...part} onBusy={setUploading} />
           <Contact {...part} />
           <Payments {...part} takesCards={stored.takesCards} />
-          <Stock {...part} />
+          <Products {...part} />
           <SellerSection {...part} />
         </div>
         <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">

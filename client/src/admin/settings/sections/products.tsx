@@ -1,11 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../editor/sections/form-section.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';
 
-export const Stock = (part: SettingsPart) => (
-  <FormSection title={t('Stock')} text={t('When a product runs out.')}>
+export const Products = (part: SettingsPart) => (
+  <FormSection title={t('Products')} text={t('What a new product offers, and when one runs out.')}>
     <Field
       {...textOf(part, 'lowStock')}
       label={t(labels.lowStock)}
@@ -14,5 +15,12 @@ export const Stock = (part: SettingsPart) => (
         'With so many units or fewer, shoppers read how many are left, and you see it in lists. 0: never.',
       )}
     />
+    <Checkbox
+      className="sm:col-span-2"
+      checked={part.draft.usualChoices}
+      onChange={(usualChoices) => part.change({ usualChoices })}
+    >
+      {t('New products come in the usual colors and in the sizes of clothes')}
+    </Checkbox>
   </FormSection>
 );
