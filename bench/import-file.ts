@@ -9,19 +9,37 @@ const details =
   'Made in small lots. Wash at thirty degrees, dry flat, mend once in a while. The next size up is right for who likes it wide.';
 
 /** A merchant's file of this many products with realistic rows of some 700 bytes. */
-export function makeFile(rows: number, price: (row: number) => number): Buffer {
-  const parts = [Buffer.from(`\ufeff${header}\r\n`)];
+export const makeFile = (rows: number, price: Price): Buffer =>
+  bufferOf(header, rows, (row) => rowOf('BENCH', row, price));
+
+/** The same with five variants of each product, in rows of their own. */
+export const makeVariants = (rows: number, price: Price): Buffer =>
+  bufferOf(`${header},options,variant`, rows, (row) => rowsWithVariants(row, price));
+
+type Price = (row: number) => number;
+
+function bufferOf(head: string, rows: number, linesOf: (row: number) => string): Buffer {
+  const parts = [Buffer.from(`\ufeff${head}\r\n`)];
   for (let start = 0; start < rows; start += 1000) {
-    const lines = Array.from({ length: Math.min(1000, rows - start) }, (_, at) => rowOf(start + at, price));
+    const lines = Array.from({ length: Math.min(1000, rows - start) }, (_, at) => linesOf(start + at));
     parts.push(Buffer.from(lines.join('')));
   }
   return Buffer.concat(parts);
 }
 
-function rowOf(row: number, price: (row: number) => number): string {
+function rowsWithVariants(row: number, price: Price): string {
+  const own = rowOf('BENCHV', row, price).trimEnd();
+  const variants = ['250 g', '500 g', '750 g', '1 kg', '2 kg'].map(
+    (weight, at) =>
+      `BENCHV-${row}-${at},,${(price(row) + 2 * at).toFixed(2)},,,,${row % 60},,,,,,,,,${weight}\r\n`,
+  );
+  return `${own},Weight,\r\n${variants.join('')}`;
+}
+
+function rowOf(series: string, row: number, price: Price): string {
   const picture = `/pictures/piece-${row % 60}.svg`;
   const cells = [
-    `BENCH-${row}`,
+    `${series}-${row}`,
     `"Jumper no. ${row}, ""long"""`,
     price(row).toFixed(2),
     row % 5,

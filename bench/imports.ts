@@ -1,14 +1,19 @@
 import { demoAdmin, ShopApi } from '../scripts/shop-api.ts';
-import { makeFile } from './import-file.ts';
+import { makeFile, makeVariants } from './import-file.ts';
+import { processorTime } from './load.ts';
 import { maxMegabytes } from './start.ts';
 
-/** The result of one file: seconds to read, check and apply it, and the maximum wait of a shopper during that. */
+/**
+ * The result of one file: seconds to read, check and apply it, and of the server's processor in all, and the maximum wait of a
+ * shopper during that.
+ */
 type MeasuredImport = {
   name: string;
   megabytes: number;
   read: number;
   check: number;
   apply: number;
+  processor: number;
   maxWait: number;
 };
 
@@ -18,18 +23,23 @@ type Import = { id: string; state: string; offset: number; errors: number };
 
 const partSize = 1_000_000;
 
-/** Imports a file of new products, one that changes all of them, and the same file again; then exports all. */
+/**
+ * Imports a file of new products, one that changes all of them, and the same file again, then the same products with five
+ * variants each; at the end exports all.
+ */
 export async function measureImports(url: string, pid: number | undefined, rows: number): Promise<Imports> {
   const admin = await new ShopApi(url).logIn(demoAdmin);
   const files = {
     [`${rows} new products`]: makeFile(rows, (row) => 10 + (row % 90)),
     [`${rows} changed prices`]: makeFile(rows, (row) => 11 + (row % 90)),
     [`${rows} products, unchanged`]: makeFile(rows, (row) => 11 + (row % 90)),
+    [`${rows} new with 5 variants`]: makeVariants(rows, (row) => 10 + (row % 90)),
+    [`${rows} variants changed`]: makeVariants(rows, (row) => 11 + (row % 90)),
   };
   const imports: MeasuredImport[] = [];
   for (const [name, file] of Object.entries(files)) {
     process.stderr.write(`measuring: ${name}\n`);
-    imports.push(await measureImport(admin, name, file));
+    imports.push(await measureImport(admin, pid, name, file));
   }
   const start = performance.now();
   const answer = await fetch(`${url}/api/admin/products.csv`, { headers: admin.headers });
@@ -38,7 +48,13 @@ export async function measureImports(url: string, pid: number | undefined, rows:
   return { imports, exportSeconds, maxMegabytes: await maxMegabytes(pid) };
 }
 
-async function measureImport(admin: ShopApi, name: string, file: Buffer): Promise<MeasuredImport> {
+async function measureImport(
+  admin: ShopApi,
+  pid: number | undefined,
+  name: string,
+  file: Buffer,
+): Promise<MeasuredImport> {
+  const usedBefore = await processorTime(pid);
   const begin = performance.now();
   let found = await admin.send<Import>('POST', '/admin/imports', {
     fileName: `${name}.csv`,
@@ -55,7 +71,9 @@ async function measureImport(admin: ShopApi, name: string, file: Buffer): Promis
   const applying = performance.now();
   found = await resume(admin, await admin.send<Import>('POST', `/admin/imports/${found.id}/apply`));
   const apply = since(applying);
-  return { name, megabytes: file.length / 1e6, read, check, apply, maxWait: await shopper.leave() };
+  const maxWait = await shopper.leave();
+  const processor = ((await processorTime(pid)) - usedBefore) / 1e6;
+  return { name, megabytes: file.length / 1e6, read, check, apply, processor, maxWait };
 }
 
 async function sendPart(admin: ShopApi, { id, offset }: Import, file: Buffer): Promise<Import> {

@@ -43,7 +43,7 @@ export async function load(
 }
 
 /** Processor time of a process and its threads so far, in microseconds. */
-async function processorTime(pid: number | undefined): Promise<number> {
+export async function processorTime(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // After the name, which may contain spaces, come 11 other fields, then user and system time in hundredths of a second.
   const [user, system] = stat

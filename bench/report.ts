@@ -118,12 +118,12 @@ export function scaleReportOf(shops: readonly ScaleOfShop[]): string {
 }
 
 export function importsReportOf({ imports, exportSeconds, maxMegabytes }: Imports): string {
-  const rows = imports.map(({ name, megabytes, read, check, apply, maxWait }) => [
+  const rows = imports.map(({ name, megabytes, read, check, apply, processor, maxWait }) => [
     name,
     megabytes.toFixed(0),
-    ...[read, check, apply, read + check + apply, maxWait].map((seconds) => seconds.toFixed(1)),
+    ...[read, check, apply, read + check + apply, processor, maxWait].map((seconds) => seconds.toFixed(1)),
   ]);
-  const head = ['', 'MB', 'read s', 'check s', 'import s', 'total s', 'max wait s'];
+  const head = ['', 'MB', 'read s', 'check s', 'import s', 'total s', 'processor s', 'max wait s'];
   return [
     ...table(head, rows),
     '',

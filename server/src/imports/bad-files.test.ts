@@ -66,6 +66,38 @@ const invalidFiles: Record<string, [file: string, error: object]> = {
     'sku,sizes\nB-1,XL | gone',
     { column: 'sizes', message: /XL \| sold out/ },
   ],
+  'a variant without a product above it': [
+    'sku,variant\n,XL',
+    { row: 2, column: 'variant', message: /product is missing above/ },
+  ],
+  'a variant twice': [
+    `${header},variant\nB-1,Hat,1,Harbour,Knitwear,\n,,,,,S\n,,,,,S`,
+    { row: 4, column: 'variant', message: /in the file already: row 3/ },
+  ],
+  'a variant with a price that is none': [
+    `${header},variant\nB-1,Hat,1,Harbour,Knitwear,\n,,much,,,S`,
+    { row: 3, column: 'price', message: /plain number/ },
+  ],
+  'a variant with a title of its own': [
+    `${header},variant\nB-1,Hat,1,Harbour,Knitwear,\n,Small hat,,,,S`,
+    { row: 3, column: 'title', message: /only its own SKU/ },
+  ],
+  'a variant without a value of each option': [
+    `${header},options,variant\nB-1,Tea,1,Harbour,Knitwear,Weight | Grind,\n,,,,,,1 kg | Fine\n,,,,,,2 kg`,
+    { row: 4, column: 'variant', message: /a value of each option: Weight \| Grind/ },
+  ],
+  'a variant with a value that is too long': [
+    `${header},options,variant\nB-1,Tea,1,Harbour,Knitwear,Weight,\n,,,,,,1 kg\n,,,,,,${'x'.repeat(31)}`,
+    { row: 4, column: 'variant', message: /at most 30/ },
+  ],
+  'a variant without a stock beside one with': [
+    `${header},stock,variant\nB-1,Tea,1,Harbour,Knitwear,,\n,,,,,5,S\n,,,,,,M`,
+    { row: 4, column: 'stock', message: /needs one too/ },
+  ],
+  'options without variants': [
+    `${header},options\nB-1,Tea,1,Harbour,Knitwear,Weight`,
+    { row: 2, column: 'options', message: /each variant needs a row/ },
+  ],
   'a cell too many': ['sku,price\nB-1,1,2', { line: 2, message: /3 cells.*2 columns/ }],
   'a cell too few, after a cell of two lines': [
     'sku,details,price\r\nB-1,"a\r\nb",1\r\nB-2,a',

@@ -19,8 +19,8 @@ export const partsCell = (items: readonly (readonly string[])[]): string =>
         .slice(0, last + 1)
         .map(escaped)
         .join(' | ');
-      // Alone in a cell it would mean that there is no choice.
-      return items.length === 1 && line.toLowerCase() === noChoice ? `${line} |` : line;
+      // Alone in a cell it would be taken for the word.
+      return items.length === 1 && words.includes(line.toLowerCase()) ? `${line} |` : line;
     })
     .join('\n');
 
@@ -29,6 +29,14 @@ export const readPartsCell = (cell: string): string[][] =>
 
 /** In a cell of colours or sizes: the product comes without that choice. An empty cell means the shop's usual ones. */
 export const noChoice = 'none';
+
+/** In the cell of sizes: they are in rows of their own below it or, where there are none, what they were. */
+export const inRows = 'variants';
+
+const words = [noChoice, inRows];
+
+/** Behind a size, and in place of a variant's stock. */
+export const soldOut = 'sold out';
 
 const linesOf = (cell: string): string[] =>
   cell

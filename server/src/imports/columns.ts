@@ -1,13 +1,10 @@
-import type { Color, Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
 import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
-import { listCell, noChoice, partsCell, readListCell, readPartsCell } from './cells.ts';
-
-/** A cell that cannot be read; the message is shown to the merchant. */
-export class CellError extends Error {
-  override readonly name = 'CellError';
-}
+import { refuse } from './cell-error.ts';
+import { inRows, listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
+import { colors, sizes } from './choices.ts';
+import { type NumberStyle, numberIn } from './numbers.ts';
 
 type Declared = typeof productFields;
 type FieldInFiles = {
@@ -19,14 +16,10 @@ export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean
 export type FileField = keyof FileValues;
 export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
 
-/** Whether a file may write `12,50` for twelve and a half. Where commas separate its cells, that is more often a slip. */
-export type NumberStyle = { decimalComma: boolean };
-
 /** Turns a cell into a value, which the contract's rule then checks, and a value into a cell. */
 type Cell<Value> = {
   /** @throws CellError */
   read: (cell: string, numbers: NumberStyle) => unknown;
-  /** Two values are the same where their cells are. */
   write: (value: Value) => string;
 };
 
@@ -40,7 +33,7 @@ const decimal = (label: string, whereEmpty: () => unknown, example = '12.50'): C
 
 const list: Cell<string[]> = { read: readListCell, write: listCell };
 
-/** The columns of a file, in the order of an exported one. */
+/** The cells of a product's own row. What its variants have is in rows of theirs. */
 const cells = {
   sku: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
   title: text,
@@ -61,24 +54,73 @@ const cells = {
     write: (value) => listCell(value ?? []),
   },
   highlights: list,
-  colors: choices(readColor, colorParts),
-  sizes: choices(readSize, sizeParts),
-  options: choices(readOption, ({ name, values }) => [name, ...values]),
-  sizeStocks: choices(readSizeStock, ({ name, stock }) => [name, String(stock)]),
+  colors,
+  sizes: {
+    read: (cell) => (cell.trim().toLowerCase() === inRows ? undefined : sizes.read(cell)),
+    write: sizes.write,
+  },
+  /** The names alone: their values are in the rows of the variants. */
+  options: {
+    read: (cell) => {
+      const names = readPartsCell(cell)
+        .flat()
+        .filter((name) => name !== '');
+      return names.length === 0 ? null : names;
+    },
+    write: (value) => (value ? partsCell([value.map(({ name }) => name)]) : ''),
+  },
   archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
-} satisfies { [Field in FileField]: Cell<FileValues[Field]> };
+} satisfies { [Field in ColumnField]: Cell<FileValues[Field]> };
 
-/** The names of the columns after the id. */
-export const fileFields = Object.keys(cells) as FileField[];
+/** What a product's own row has in columns of their names. */
+export type ColumnField = Exclude<FileField, 'sizeStocks'>;
+const columnFields = Object.keys(cells) as ColumnField[];
+
+export const fileFields: readonly FileField[] = [...columnFields, 'sizeStocks'];
 
 export const idColumn = 'id';
+/** What a variant is called; blank in the row of a product. */
+export const variantColumn = 'variant';
+
+export type FileColumn = ColumnField | typeof idColumn | typeof variantColumn;
+/** In the order of an exported file. */
+export const fileColumns: readonly FileColumn[] = [
+  idColumn,
+  ...columnFields.flatMap((field) => (field === 'title' ? ([field, variantColumn] as const) : [field])),
+];
 
 /** @throws CellError */
-export const readCell = (field: FileField, cell: string, numbers: NumberStyle): unknown =>
+export const readCell = (field: ColumnField, cell: string, numbers: NumberStyle): unknown =>
   cells[field].read(cell, numbers);
 
-export const writeCell = <Field extends FileField>(field: Field, value: FileValues[Field]): string =>
+export const writeCell = <Field extends ColumnField>(field: Field, value: FileValues[Field]): string =>
   (cells[field] as Cell<FileValues[Field]>).write(value);
+
+/** Whether a field is the same in both. */
+export const isSame = (field: FileField, one: SomeFileValues, other: SomeFileValues): boolean =>
+  keyOf(field, one) === keyOf(field, other);
+
+function keyOf(field: FileField, values: SomeFileValues): string {
+  const { sizes: own, options, sizeStocks } = values;
+  switch (field) {
+    case 'sizes':
+      return JSON.stringify(
+        own?.map(({ name, inStock, price, sku, picture }) => [
+          name,
+          inStock,
+          price ?? '',
+          sku ?? '',
+          picture ?? '',
+        ]),
+      );
+    case 'options':
+      return JSON.stringify(options?.map(({ name, values: each }) => [name, each]));
+    case 'sizeStocks':
+      return JSON.stringify(sizeStocks?.map(({ name, stock }) => [name, stock]));
+    default:
+      return writeCell(field, values[field] as never);
+  }
+}
 
 export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
@@ -99,86 +141,6 @@ export function columnsOfFile(values: SomeFileValues, time: string): ChangedColu
 }
 export type ChangedColumns = Partial<FieldColumns & Pick<StoredProduct, 'archived_at'>>;
 
-function choices<Item>(
-  read: (parts: string[], numbers: NumberStyle) => Item,
-  parts: (item: Item) => string[],
-) {
-  return {
-    read: (cell: string, numbers: NumberStyle) => {
-      if (cell.trim() === '') return null;
-      return cell.trim().toLowerCase() === noChoice
-        ? []
-        : readPartsCell(cell).map((item) => read(item, numbers));
-    },
-    write: (field: Item[] | null) => {
-      if (field === null) return '';
-      return field.length === 0 ? noChoice : partsCell(field.map(parts));
-    },
-  };
-}
-
-function readColor([name = '', hex = '', className = '', selectedClass = '', ...images]: string[]): Color {
-  return {
-    name,
-    class: className,
-    selectedClass,
-    ...(hex !== '' && { hex }),
-    ...(images.length > 0 && { images }),
-  };
-}
-
-function colorParts({ name, hex = '', class: className, selectedClass, images = [] }: Color): string[] {
-  return [name, hex, className, selectedClass, ...images];
-}
-
-const soldOut = 'sold out';
-
-function readSize(
-  [name = '', state = '', price = '', sku = '', picture = '', ...rest]: string[],
-  numbers: NumberStyle,
-): Size {
-  if (rest.length > 0 || !['', soldOut].includes(state.toLowerCase())) {
-    refuse('A size is written as: XL, or as: XL | sold out | price | number | picture');
-  }
-  return {
-    name,
-    inStock: state === '',
-    ...(price !== '' && {
-      price: numberIn(price, { label: 'The price of a size', example: '12.50', ...numbers }),
-    }),
-    ...(sku !== '' && { sku }),
-    ...(picture !== '' && { picture }),
-  };
-}
-
-function sizeParts({ name, inStock, price, sku = '', picture = '' }: Size): string[] {
-  return [name, inStock ? '' : soldOut, price === undefined ? '' : price.toFixed(2), sku, picture];
-}
-
-function readOption([name = '', ...values]: string[]): Option {
-  return { name, values };
-}
-
-function readSizeStock([name = '', stock = '', ...rest]: string[], numbers: NumberStyle): SizeStock {
-  if (rest.length > 0) refuse('The stock of a size is written as: XL | 12');
-  return {
-    name,
-    stock: numberIn(stock, { label: 'The stock of a size', example: '12', ...numbers }),
-  };
-}
-
-type NumberCell = NumberStyle & { label: string; example: string };
-
-function numberIn(cell: string, { label, example, decimalComma }: NumberCell): number {
-  const hasComma = /^[+-]?\d+,\d+$/.test(cell);
-  const plain = hasComma && decimalComma ? cell.replace(',', '.') : cell;
-  if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
-  if (hasComma) refuse(`${label} must be written with a point, as in ${cell.replace(',', '.')}`);
-  return refuse(
-    `${label} must be a plain number such as ${example}, without currency signs or thousands separators`,
-  );
-}
-
 const answers: Record<string, boolean> = {
   yes: true,
   no: false,
@@ -191,8 +153,4 @@ const answers: Record<string, boolean> = {
 
 function yesOrNo(cell: string): boolean {
   return answers[cell.trim().toLowerCase()] ?? refuse('archived must be yes or no');
-}
-
-function refuse(message: string): never {
-  throw new CellError(message);
 }

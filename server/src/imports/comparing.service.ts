@@ -6,7 +6,8 @@ import type { SomeFileValues } from './columns.ts';
 import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
 import { findProducts } from './products.store.ts';
-import type { RowError } from './row-reader.ts';
+import type { RowError } from './row-cells.ts';
+import type { GivenValues } from './row-reader.ts';
 import { findPlaces, findRowsOfIds } from './rows.store.ts';
 
 /** An import, and the line down to which its rows have been compared. */
@@ -30,7 +31,7 @@ export async function compareRows(
   const outcomes = rows.map((row) => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
-    const given: SomeFileValues = JSON.parse(row.given);
+    const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
     return product ? compareKnown(row, given, product) : compareNew(row, given);

@@ -3,8 +3,10 @@ import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.serv
 import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
-import { fileFields, fileValuesOf, pick, type SomeFileValues, writeCell } from './columns.ts';
-import type { RowError } from './row-reader.ts';
+import { fileFields, fileValuesOf, isSame, pick, type SomeFileValues } from './columns.ts';
+import type { RowError } from './row-cells.ts';
+import type { GivenValues } from './row-reader.ts';
+import { VariantErrors, withVariants } from './variants.ts';
 
 /** A row as it was read. */
 export type FileRow = Pick<
@@ -22,8 +24,10 @@ export const withDefaults = (given: SomeFileValues): SomeFileValues => ({
   ...given,
 });
 
-/** The new product that a row adds, or its errors. @param given the values of the row, with facets by their values */
-export function compareNew(row: FileRow, given: SomeFileValues): Comparison | RowError[] {
+/** The new product that a row adds, or its errors. @param values those of its rows, with facets by their values */
+export function compareNew(row: FileRow, values: GivenValues): Comparison | RowError[] {
+  const given = valuesWith(row, values, {});
+  if (Array.isArray(given)) return given;
   const missing = productFieldNames.filter((field) => isNeeded(field) && given[field] === undefined);
   if (missing.length > 0) {
     return missing.map((column) => ({
@@ -48,18 +52,19 @@ export function compareNew(row: FileRow, given: SomeFileValues): Comparison | Ro
   );
 }
 
-/** What a row changes in a known product, or its errors. @param values the same as `given` of `compareNew` */
+/** What a row changes in a known product, or its errors. @param rowValues the same as `values` of `compareNew` */
 export function compareKnown(
   row: FileRow,
-  values: SomeFileValues,
+  rowValues: GivenValues,
   product: StoredProduct,
 ): Comparison | RowError[] {
   const current = fileValuesOf(product);
+  const values = valuesWith(row, rowValues, current);
+  if (Array.isArray(values)) return values;
   // A file that names pictures and no texts leaves each text with its picture.
   const given = { ...values, ...textsFollowing(values, current), ...settledFields(values, current) };
   const changed = fileFields.filter((field) => {
-    const value = given[field];
-    return value !== undefined && writeCell(field, value) !== writeCell(field, current[field]);
+    return given[field] !== undefined && !isSame(field, given, current);
   });
   const whole = { ...current, ...given };
   const surplus = changed.includes('imageTexts') && surplusIn(row, whole);
@@ -77,6 +82,15 @@ export function compareKnown(
     before: isChanged ? JSON.stringify(pick(changed, current)) : null,
     after: isChanged ? JSON.stringify(pick(changed, given)) : null,
   };
+}
+
+function valuesWith(row: FileRow, given: GivenValues, current: SomeFileValues): SomeFileValues | RowError[] {
+  try {
+    return withVariants(row, given, current);
+  } catch (error) {
+    if (error instanceof VariantErrors) return error.errors;
+    throw error;
+  }
 }
 
 /** The error of texts that belong to no picture. */

@@ -8,8 +8,9 @@ import { plainLabel } from '../catalogue/facet-names.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
-import { fileFields, fileValuesOf, idColumn, writeCell } from './columns.ts';
+import { fileColumns, fileValuesOf, idColumn, variantColumn, writeCell } from './columns.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { hasVariants, sizesAreInRows, variantRowsOf } from './variant-rows.ts';
 
 const productsAtOnce = 500;
 
@@ -27,22 +28,28 @@ export async function productsCsv(
 
 async function* writeProducts(db: Database, selection: ProductSelection): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
-  yield utf8Mark + csvOf([[idColumn, ...fileFields]]);
+  yield utf8Mark + csvOf([fileColumns]);
   for await (const products of eachForAdmin(db, selection, productsAtOnce)) {
-    yield csvOf(products.map((product) => cellsOf(product, names)));
+    yield csvOf(products.flatMap((product) => rowsOf(product, names)));
   }
 }
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 
-function cellsOf(product: StoredProduct, names: Names): string[] {
+/** The row of a product, and those of its variants. */
+function rowsOf(product: StoredProduct, names: Names): string[][] {
   const { brand, category } = product;
   const values = {
     ...fileValuesOf(product),
     brand: names.brand.get(brand) ?? brand,
     category: names.category.get(category) ?? category,
   };
-  return [product.id, ...fileFields.map((field) => writeCell(field, values[field]))];
+  const own = fileColumns.map((column) => {
+    if (column === idColumn) return product.id;
+    if (column === variantColumn) return '';
+    return column === 'sizes' && hasVariants(values) ? sizesAreInRows : writeCell(column, values[column]);
+  });
+  return [own, ...variantRowsOf(values)];
 }
 
 /** The names of brands or categories in a file: the label, unless another one could be meant too. */

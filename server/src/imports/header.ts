@@ -1,10 +1,10 @@
-import { fileFields, idColumn } from './columns.ts';
+import { type FileColumn, fileColumns } from './columns.ts';
 
 /** The separator of a file's cells, and the name of each column; null for one that the import does not know. */
-export type Header = { delimiter: string; names: (string | null)[] };
+export type Header = { delimiter: string; names: (FileColumn | null)[] };
 
 const delimiters = [',', ';', '\t'];
-const known = new Map([idColumn, ...fileFields].map((name) => [name.toLowerCase(), name]));
+const known = new Map(fileColumns.map((name) => [name.toLowerCase(), name]));
 
 /** The separator that the first line has the most of, outside of quotation marks. */
 export function delimiterOf(start: Buffer): string {

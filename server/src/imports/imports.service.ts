@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts';
 import * as errorsStore from './errors.store.ts';
 import { type FacetSummary, summariseFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
-import type { RowError } from './row-reader.ts';
+import type { RowError } from './row-cells.ts';
 
 /** Announces a file; its parts are sent afterwards. @throws Problem conflict while too many are open */
 export async function startImport(

@@ -3,8 +3,13 @@ import { type CsvError, Parser } from 'csv-parse';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
 
-/** Takes a record and where it begins. @returns why the whole file cannot be read */
-export type TakeRecord = (cells: string[], place: Place) => string | undefined;
+/** How far a part was read. */
+export type ReadTo = Pick<ParsedPart, 'bytes' | 'lines' | 'sheetRows'>;
+
+/**
+ * Takes a record, where it begins, and what was read before it. @returns why the whole file cannot be read
+ */
+export type TakeRecord = (cells: string[], place: Place, before: ReadTo) => string | undefined;
 
 export type ParsedPart = {
   /** Bytes of the part that were read: up to the end of its last whole record. */
@@ -65,13 +70,14 @@ type Progress = Omit<ParsedPart, 'next'>;
 /** @param bytes those of the part up to the end of this record @returns why the file cannot be read */
 function advance(part: Progress, bytes: Buffer, cells: string[], takeRecord: TakeRecord): string | undefined {
   const { place, at } = startOfNext(part, bytes);
+  const before = { bytes: part.bytes, lines: part.lines, sheetRows: part.sheetRows };
   const record = bytes.subarray(at);
   if (!isText(record)) return notUtf8(place);
   part.bytes = bytes.length;
   part.lines = place.line - 1 + linesIn(record);
   part.sheetRows = place.row;
   // A spreadsheet leaves separators of rows that were emptied.
-  return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, place) : undefined;
+  return cells.some((cell) => cell.trim() !== '') ? takeRecord(cells, place, before) : undefined;
 }
 
 /** Where the next record begins, after blank lines. */

@@ -1,5 +1,5 @@
 import type { Color } from '@kiosk/contract/product-choices.ts';
-import { CellError } from './columns.ts';
+import { CellError } from './cell-error.ts';
 
 /** The address of each picture that was sent with a file, by the key of its name. */
 export type PictureNames = ReadonlyMap<string, string>;

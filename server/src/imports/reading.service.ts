@@ -5,8 +5,8 @@ import { message } from '@kiosk/contract/language/message.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import { variantColumn } from './columns.ts';
 import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
 import { delimiterOf, type Header, readHeader } from './header.ts';
@@ -15,7 +15,8 @@ import { findImport, type StoredImport, updateImport } from './imports.store.ts'
 import { parsePart } from './parser.ts';
 import type { PictureNames } from './picture-names.ts';
 import { findAddresses } from './pictures.store.ts';
-import { type RowError, readRow } from './row-reader.ts';
+import { ProductRows } from './product-rows.ts';
+import type { RowError } from './row-cells.ts';
 import { findPlaces, insertRows } from './rows.store.ts';
 
 /** The content of a part. */
@@ -24,6 +25,8 @@ type Reading = {
   header: Header | null;
   warnings: string[];
   rows: FileRow[];
+  /** Products that the rows are about, those with errors too. */
+  products: number;
   errors: RowError[];
   /** Bytes, lines and rows of the file read so far. */
   offset: number;
@@ -76,44 +79,40 @@ async function read(
   const header: Header | null = found.header === null ? null : JSON.parse(found.header);
   const delimiter = header?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
-  const reading: Reading = {
-    ...{ header, warnings: [], rows: [], errors: [] },
-    ...{ offset: found.size, lines: found.lines, sheetRows: found.sheet_rows },
-  };
-  const part = await parsePart({ ...reading, bytes: text, delimiter, isLast }, (cells, place) =>
-    reading.header === null
-      ? takeHeader(reading, delimiter, cells)
-      : takeRow(reading, { header: reading.header, pictures, importId: found.id }, cells, place),
+  const read: Pick<Reading, 'header' | 'warnings'> = { header, warnings: [] };
+  const products = new ProductRows(found.id);
+  const before = { lines: found.lines, sheetRows: found.sheet_rows };
+  const part = await parsePart({ ...before, bytes: text, delimiter, isLast }, (cells, place, readBefore) =>
+    read.header === null
+      ? takeHeader(read, delimiter, cells)
+      : products.take({ header: read.header, cells, place, pictures }, readBefore),
   );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.next) };
-  if (!isLast) reading.offset = found.byte_offset + mark + part.bytes;
-  return { ...reading, lines: part.lines, sheetRows: part.sheetRows };
+  // The variants of the last product may go on in the next part, which then begins with it.
+  const end = isLast || !read.header?.names.includes(variantColumn) ? part : (products.holdBack() ?? part);
+  if (end.bytes === 0 && !isLast)
+    return { refusal: tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 }) };
+  return {
+    ...read,
+    ...products.taken(),
+    offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
+    lines: end.lines,
+    sheetRows: end.sheetRows,
+  };
 }
 
 /** @returns why the file cannot be read */
-function takeHeader(reading: Reading, delimiter: string, cells: string[]): string | undefined {
+function takeHeader(
+  reading: Pick<Reading, 'header' | 'warnings'>,
+  delimiter: string,
+  cells: string[],
+): string | undefined {
   const read = readHeader(cells);
   if ('refusal' in read) return read.refusal;
   reading.header = { delimiter, names: read.names };
   reading.warnings = read.warnings;
   return undefined;
-}
-
-function takeRow(
-  reading: Reading,
-  { header, pictures, importId }: { header: Header; pictures: PictureNames; importId: string },
-  cells: string[],
-  place: Place,
-): undefined {
-  const read = readRow(header, cells, place, pictures);
-  if ('errors' in read) {
-    reading.errors.push(...read.errors);
-    return;
-  }
-  const { id, sku, given } = read.row;
-  const ids = { import_id: importId, given_id: id, new_id: newIdentifier(), sku };
-  reading.rows.push({ ...place, ...ids, given: JSON.stringify(given) });
 }
 
 async function store(
@@ -129,7 +128,7 @@ async function store(
     await updateImport(trx, id, { state: 'refused', reason: reading.refusal, moved_at: now() });
     return;
   }
-  const { header, warnings, rows, errors, lines, sheetRows } = reading;
+  const { header, warnings, rows, products, errors, lines, sheetRows } = reading;
   const added = await insertRows(trx, rows);
   const repeated = await errorsOfRepeated(
     trx,
@@ -138,7 +137,7 @@ async function store(
   );
   const all = [...errors, ...repeated].sort((a, b) => a.line - b.line);
   const isRead = reading.offset === before.size;
-  const rowCount = before.row_count + rows.length + new Set(errors.map(({ line }) => line)).size;
+  const rowCount = before.row_count + products;
   await updateImport(trx, id, {
     byte_offset: reading.offset,
     lines,
@@ -147,7 +146,8 @@ async function store(
     row_count: rowCount,
     read_errors: await addErrors(trx, id, 'read', before.read_errors, all),
     ...(before.header === null && { warnings: JSON.stringify(warnings) }),
-    ...(isRead && (rowCount === 0 ? { state: 'refused', reason: noRows } : { state: 'checking' })),
+    ...(isRead &&
+      (rowCount + all.length === 0 ? { state: 'refused', reason: noRows } : { state: 'checking' })),
     moved_at: now(),
   });
 }
@@ -171,5 +171,7 @@ async function errorsOfRepeated(
 }
 
 const noRows = 'The file has no rows below the line that names the columns.';
+const tooManyVariants = (place: Place): string =>
+  `The file cannot be read: the product in ${placeName(place)} and its variants are longer than ${importPartSize / 1000} kB.`;
 const tooLong = (place: Place): string =>
   `The file cannot be read: ${placeName(place)} is longer than ${importPartSize / 1000} kB. Perhaps a quotation mark is missing.`;

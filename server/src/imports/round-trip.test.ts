@@ -195,7 +195,7 @@ describeShop('The exported catalogue', (shop) => {
     expect(answer.headers['content-disposition']).toMatch(
       /attachment; filename="products-\d{4}-\d\d-\d\d.csv"/,
     );
-    expect(answer.body).toMatch(/^\ufeffid,sku,title,price,/);
+    expect(answer.body).toMatch(/^\ufeffid,sku,title,variant,price,/);
     expect((await shop.get(path)).status).toBe(404);
     expect((await shop.get('/admin/downloads/products.csv?key=guess')).status).toBe(404);
     const late = (await shop.post('/admin/products/downloads', { as: await shop.admin() })).body.href.replace(

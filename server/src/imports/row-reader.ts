@@ -1,88 +1,48 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
-import type { Place } from '@kiosk/contract/import-place.ts';
-import { said } from '@kiosk/contract/language/message.ts';
-import { t } from '@kiosk/contract/language/t.ts';
-import { priceErrors } from '@kiosk/contract/price-rule.ts';
+import { says } from '@kiosk/contract/language/message.ts';
+import { option } from '@kiosk/contract/product-choices.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
+import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import * as z from 'zod/mini';
-import { unguarded } from '../csv.ts';
-import {
-  CellError,
-  type FileField,
-  idColumn,
-  type NumberStyle,
-  readCell,
-  type SomeFileValues,
-} from './columns.ts';
-import type { Header } from './header.ts';
-import { type PictureNames, withAddresses } from './picture-names.ts';
+import { idColumn, readCell, type SomeFileValues, variantColumn } from './columns.ts';
+import { type RawRow, type RowError, readCells } from './row-cells.ts';
+import type { GivenVariants } from './variant-row.ts';
 
-export type RowError = Place & { column?: string; value?: string; message: string };
+/** What rows say of a product: the fields that its own row sets, and its variants. */
+export type GivenValues = SomeFileValues & { variants?: GivenVariants };
 
-/** The id and SKU by which a row finds its product, and the fields that it sets. */
-export type ReadRow = { id: string | null; sku: string | null; given: SomeFileValues };
+/** The id and SKU by which a row finds its product, and what it says of it. */
+export type ReadRow = { id: string | null; sku: string | null; given: GivenValues };
 
-const rowRules = z.partial(z.object({ ...productRules, id: productIdentifier, archived: z.boolean() }));
-
-/** Characters of a cell that an error shows. */
-const maxShown = 80;
+const optionNames = z
+  .array(option.shape.name)
+  .check(z.maxLength(maxOptions, says('At most {max} options', { max: maxOptions })));
+const rowRules = z.partial(
+  z.object({
+    ...productRules,
+    id: productIdentifier,
+    archived: z.boolean(),
+    options: z.nullable(optionNames),
+  }),
+);
 
 /**
- * Reads the cells of one row by the contract's rules.
+ * Reads the cells of a product's row by the contract's rules.
  * @returns the row, or all of its errors
  */
-export function readRow(
-  { names, delimiter }: Header,
-  cells: readonly string[],
-  place: Place,
-  pictures: PictureNames = new Map(),
-): { row: ReadRow } | { errors: RowError[] } {
-  if (cells.length !== names.length) {
-    const message = `This row has ${cells.length} cells, the first line names ${names.length} columns.`;
-    return { errors: [{ ...place, message }] };
-  }
-  const errors: RowError[] = [];
-  const numbers = { decimalComma: delimiter !== ',' };
-  const fields: Record<string, unknown> = {};
-  const refuse = (name: string, message: string) => {
-    const value = cells[names.indexOf(name)] ?? '';
-    errors.push({ ...place, column: name, value: value.slice(0, maxShown), message });
-  };
+export function readRow(raw: RawRow): { row: ReadRow } | { errors: RowError[] } {
+  const result = readCells(raw, rowRules, (column, cell, numbers) => {
+    if (column === variantColumn) return undefined;
+    return column === idColumn ? cell.trim() || undefined : readCell(column, cell, numbers);
+  });
+  if ('errors' in result) return result;
 
-  for (const [at, name] of names.entries()) {
-    if (name === null) continue;
-    try {
-      fields[name] = withAddresses(name, read(name, unguarded(cells[at] ?? ''), numbers), pictures);
-    } catch (error) {
-      if (!(error instanceof CellError)) throw error;
-      refuse(name, error.message);
-    }
-  }
-  const result = rowRules.safeParse(fields);
-  if (!result.success) {
-    for (const { path, message } of result.error.issues) refuse(String(path[0]), ofItem(message, path));
-  } else
-    for (const { field, message } of priceErrors(result.data, usualCurrency)) {
-      const path = field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      refuse(String(path[0]), ofItem(typeof message === 'string' ? t(message) : said(message), path));
-    }
-  if (errors.length > 0 || !result.success) return { errors };
-
-  const { id = null, ...given } = result.data;
-  const { sku = null } = given;
+  const { id = null, options: names, ...fields } = result.values;
+  const { sku = null } = fields;
   if (id === null && sku === null) {
     const message = 'A row needs an id or a SKU, so that the same file can be imported again.';
-    return { errors: [{ ...place, message }] };
+    return { errors: [{ ...raw.place, message }] };
   }
+  const given = { ...fields, ...(names !== undefined && { variants: { names, rows: [] } }) };
   return { row: { id, sku, given } };
 }
-
-const read = (name: string, cell: string, numbers: NumberStyle): unknown =>
-  name === idColumn ? cell.trim() || undefined : readCell(name as FileField, cell, numbers);
-
-/** Names the item of a list that an error is about, and the part of it. */
-const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>
-  typeof item === 'number'
-    ? `Item ${item + 1}${part === undefined ? '' : `, ${String(part)}`}: ${message}`
-    : message;

@@ -6,6 +6,7 @@ import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
 import type { Comparison, FileRow } from './comparison.ts';
+import type { GivenValues } from './row-reader.ts';
 
 const fileColumns = {
   import_id: 'text',
@@ -167,8 +168,14 @@ function changeOf({ row, line, action, given, before, after, ...found }: ImportR
     title: found.title ?? '',
     baseStock: found.base_stock,
     before: JSON.parse(before ?? '{}'),
-    after: { ...(isNew && JSON.parse(given)), ...JSON.parse(after ?? '{}') },
+    after: { ...(isNew && ownValuesOf(given)), ...JSON.parse(after ?? '{}') },
   };
+}
+
+/** Without the variants, of which `after` says what follows from them. */
+function ownValuesOf(given: string): SomeFileValues {
+  const { variants: _, ...own }: GivenValues = JSON.parse(given);
+  return own;
 }
 
 export async function deleteRowsUpTo(trx: Transaction, importId: string, line: number): Promise<void> {

@@ -18,11 +18,11 @@ const columns: readonly { names: readonly string[]; text: Text }[] = [
     names: ['colors', 'sizes'],
     text: 'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice',
   },
+  { names: ['options'], text: 'what the variants of a product differ in: “Weight | Grind”' },
   {
-    names: ['options'],
-    text: 'one per line: “Weight | 250 g | 1 kg”; the sizes are then the combinations, “250 g / Fine”',
+    names: ['variant'],
+    text: 'for a row below its product’s, with a price, stock, SKU and thumbnail of its own: “250 g | Fine”, or “XL”',
   },
-  { names: ['sizeStocks'], text: 'the stock of each size, one per line: “XL | 12”' },
   { names: ['archived'], text: 'yes takes a product off sale' },
 ];
 

@@ -212,9 +212,9 @@ describeShop('A product with options', (shop) => {
 
   test('a file makes combinations, and moves their stocks by its own difference from what was sold since its check', async () => {
     const [as, ada, sku] = [await shop.admin(), await shop.customer(), crypto.randomUUID()];
-    const head = 'sku;title;price;brand;category;options;sizes;sizeStocks';
+    const head = 'sku;title;variant;price;stock;brand;category;options';
     const fileOf = (wholes: number) =>
-      `${head}\n${sku};Coffee;10;Harbour;Knitwear;"Weight | 250 g | 1 kg";"1 kg | | 32,50 | C-1";"250 g | ${wholes}\n1 kg | 4"`;
+      `${head}\n${sku};Coffee;;10;;Harbour;Knitwear;Weight\n;;250 g;;${wholes};;;\nC-${sku};;1 kg;32,50;4;;;`;
     expect(await importFile({ shop, as }, fileOf(5))).toMatchObject({
       state: 'applied',
       errors: 0,
@@ -227,7 +227,7 @@ describeShop('A product with options', (shop) => {
       .executeTakeFirstOrThrow();
     expect((await open(id, as)).sizes).toEqual([
       { name: '250 g', inStock: true },
-      { name: '1 kg', inStock: true, price: 32.5, sku: 'C-1' },
+      { name: '1 kg', inStock: true, price: 32.5, sku: `C-${sku}` },
     ]);
     expect(await unitsOf(id)).toEqual([9, [5, 4]]);
     expect(await checkFile({ shop, as }, fileOf(5))).toMatchObject({ unchangedRows: 1, changedRows: 0 });
@@ -247,7 +247,7 @@ describeShop('A product with options', (shop) => {
       sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
       sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 3 })),
     });
-    await importFile({ shop, as }, `sku,sizes,sizeStocks\n${sku},"S\nM\nL",`);
+    await importFile({ shop, as }, `sku,variant,stock\n${sku},,6\n,S,\n,M,\n,L,`);
     expect(await unitsOf(id)).toEqual([6, undefined]);
   });
 
@@ -290,10 +290,7 @@ describeShop('A product with options', (shop) => {
   test('a file that divides a stock among sizes is outdated once units of it were sold since its check', async () => {
     const [as, ada, sku] = [await shop.admin(), await shop.customer(), crypto.randomUUID()];
     const { id } = await coffee(shop, as, { sku, options: null, sizes: null, stock: 10 });
-    const { id: checked } = await checkFile(
-      { shop, as },
-      `sku,sizes,sizeStocks\n${sku},"S\nM","S | 5\nM | 5"`,
-    );
+    const { id: checked } = await checkFile({ shop, as }, `sku,variant,stock\n${sku},,10\n,S,5\n,M,5`);
     await shop.post('/orders', { as: ada, body: order([{ product: id, quantity: 2 }], 20) });
     await resume({ shop, as }, (await shop.post(`/admin/imports/${checked}/apply`, { as })).body);
     expect((await shop.get(`/admin/imports/${checked}`, { as })).body).toMatchObject({ state: 'outdated' });

@@ -1,0 +1,42 @@
+import type { Color, Size } from '@kiosk/contract/product-choices.ts';
+import { refuse } from './cell-error.ts';
+import { noChoice, partsCell, readPartsCell, soldOut } from './cells.ts';
+
+function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => string[]) {
+  return {
+    read: (cell: string) => {
+      if (cell.trim() === '') return null;
+      return cell.trim().toLowerCase() === noChoice ? [] : readPartsCell(cell).map(read);
+    },
+    write: (field: Item[] | null) => {
+      if (field === null) return '';
+      return field.length === 0 ? noChoice : partsCell(field.map(parts));
+    },
+  };
+}
+
+export const colors = choices(readColor, colorParts);
+
+function readColor([name = '', hex = '', className = '', selectedClass = '', ...images]: string[]): Color {
+  return {
+    name,
+    class: className,
+    selectedClass,
+    ...(hex !== '' && { hex }),
+    ...(images.length > 0 && { images }),
+  };
+}
+
+function colorParts({ name, hex = '', class: className, selectedClass, images = [] }: Color): string[] {
+  return [name, hex, className, selectedClass, ...images];
+}
+
+export const sizes = choices(readSize, ({ name, inStock }) => [name, inStock ? '' : soldOut]);
+
+function readSize([name = '', state = '', ...rest]: string[]): Size {
+  if (rest.length > 0 || !['', soldOut].includes(state.toLowerCase()))
+    refuse(
+      'A size is written as: XL, or as: XL | sold out. One with a price, stock or SKU has a row of its own',
+    );
+  return { name, inStock: state === '' };
+}

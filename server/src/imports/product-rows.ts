@@ -1,0 +1,82 @@
+import { placeName } from '@kiosk/contract/import-place.ts';
+import { newIdentifier } from '../identifiers.ts';
+import type { FileRow } from './comparison.ts';
+import type { ReadTo } from './parser.ts';
+import type { RawRow, RowError } from './row-cells.ts';
+import { type ReadRow, readRow } from './row-reader.ts';
+import { type GivenVariant, isVariantRow, readVariant } from './variant-row.ts';
+
+/** A product's row, and those of its variants below it. */
+type Product = {
+  /** What was read before it. */
+  before: ReadTo;
+  place: RawRow['place'];
+  /** Undefined where its own row has errors. */
+  row: ReadRow | undefined;
+  variants: GivenVariant[];
+  errors: RowError[];
+};
+
+/** Puts the rows of variants to their products. */
+export class ProductRows {
+  readonly #importId: string;
+  readonly #products: Product[] = [];
+  readonly #errors: RowError[] = [];
+
+  constructor(importId: string) {
+    this.#importId = importId;
+  }
+
+  take(raw: RawRow, before: ReadTo): undefined {
+    if (isVariantRow(raw.header, raw.cells)) this.#takeVariant(raw);
+    else this.#takeProduct(raw, before);
+  }
+
+  #takeProduct(raw: RawRow, before: ReadTo) {
+    const read = readRow(raw);
+    const [row, errors] = 'errors' in read ? [undefined, read.errors] : [read.row, []];
+    this.#products.push({ before, place: raw.place, row, variants: [], errors });
+  }
+
+  #takeVariant(raw: RawRow) {
+    const product = this.#products.at(-1);
+    const read = readVariant(raw);
+    if ('errors' in read) return (product?.errors ?? this.#errors).push(...read.errors);
+    const { variant } = read;
+    const about = { ...raw.place, column: 'variant', value: variant.name };
+    if (product === undefined)
+      return this.#errors.push({ ...about, message: 'The row of its product is missing above this variant' });
+    const first = product.variants.find(({ name }) => name === variant.name);
+    if (first === undefined) return product.variants.push(variant);
+    return product.errors.push({
+      ...about,
+      message: `This variant is in the file already: ${placeName(first)}.`,
+    });
+  }
+
+  /** Leaves the last product to the next part. @returns what was read before it */
+  holdBack(): ReadTo | undefined {
+    return this.#products.pop()?.before;
+  }
+
+  taken(): { rows: FileRow[]; products: number; errors: RowError[] } {
+    return {
+      rows: this.#products.flatMap((product) => (product.row ? [this.#rowOf(product, product.row)] : [])),
+      products: this.#products.length,
+      errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
+    };
+  }
+
+  #rowOf({ place, variants }: Product, { id, sku, given }: ReadRow): FileRow {
+    const whole =
+      variants.length === 0 ? given : { ...given, variants: { ...given.variants, rows: variants } };
+    return {
+      ...place,
+      import_id: this.#importId,
+      given_id: id,
+      new_id: newIdentifier(),
+      sku,
+      given: JSON.stringify(whole),
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import type { Place } from '@kiosk/contract/import-place.ts';
+import { said } from '@kiosk/contract/language/message.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { priceErrors } from '@kiosk/contract/price-rule.ts';
+import type * as z from 'zod/mini';
+import { unguarded } from '../csv.ts';
+import { CellError } from './cell-error.ts';
+import type { FileColumn } from './columns.ts';
+import type { Header } from './header.ts';
+import type { NumberStyle } from './numbers.ts';
+import { type PictureNames, withAddresses } from './picture-names.ts';
+
+export type RowError = Place & { column?: string; value?: string; message: string };
+
+/** A row of the file, and the pictures that were sent with it. */
+export type RawRow = { header: Header; cells: readonly string[]; place: Place; pictures: PictureNames };
+
+/** Characters of a cell that an error shows. */
+const maxShown = 80;
+
+/** Reads the cells of a row, and checks them by rules. @returns their values, or all of their errors */
+export function readCells<Rules extends z.ZodMiniType>(
+  { header: { names, delimiter }, cells, place, pictures }: RawRow,
+  rules: Rules,
+  read: (column: FileColumn, cell: string, numbers: NumberStyle) => unknown,
+): { values: z.output<Rules> } | { errors: RowError[] } {
+  if (cells.length !== names.length) {
+    const message = `This row has ${cells.length} cells, the first line names ${names.length} columns.`;
+    return { errors: [{ ...place, message }] };
+  }
+  const errors: RowError[] = [];
+  const numbers = { decimalComma: delimiter !== ',' };
+  const fields: Record<string, unknown> = {};
+  const refuse = (column: string, message: string) => {
+    const value = cells[(names as (string | null)[]).indexOf(column)] ?? '';
+    errors.push({ ...place, column, value: value.slice(0, maxShown), message });
+  };
+
+  for (const [at, column] of names.entries()) {
+    if (column === null) continue;
+    try {
+      const value = read(column, unguarded(cells[at] ?? ''), numbers);
+      if (value !== undefined) fields[column] = withAddresses(column, value, pictures);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      refuse(column, error.message);
+    }
+  }
+  const result = rules.safeParse(fields);
+  if (!result.success) {
+    for (const { path, message } of result.error.issues) refuse(String(path[0]), ofItem(message, path));
+  } else
+    for (const { message } of priceErrors({ price: priceIn(result.data) }, usualCurrency))
+      refuse('price', typeof message === 'string' ? t(message) : said(message));
+  return errors.length > 0 || !result.success ? { errors } : { values: result.data };
+}
+
+const priceIn = (values: unknown): number | undefined =>
+  (values as { price?: number | null }).price ?? undefined;
+
+/** Names the item of a list that an error is about, and the part of it. */
+const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>
+  typeof item === 'number'
+    ? `Item ${item + 1}${part === undefined ? '' : `, ${String(part)}`}: ${message}`
+    : message;
