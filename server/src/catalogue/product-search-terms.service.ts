@@ -1,10 +1,15 @@
 import type { Product } from '@kiosk/contract/product.ts';
+import { productColumns } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { changeTexts, indexNewTexts, indexTexts } from '../search/search.service.ts';
 import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
 import { readSearchTerms, setSearchTerms } from './product-search-terms.store.ts';
 
-type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & { sku?: string | null };
+type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & {
+  sku?: string | null | undefined;
+  /** As they are, or as the row of the product keeps them. */
+  sizes?: readonly { sku?: string | undefined }[] | string | null | undefined;
+};
 
 /** Makes products found by title, brand, category, the merchant's number and their own. */
 export async function indexProducts(trx: Transaction, products: readonly Named[]): Promise<void> {
@@ -54,14 +59,21 @@ export const termsOfProduct = (product: Named): { ref: string; terms: string[] }
 
 const searchableOf = (product: Named) => ({ ref: product.id, texts: textsOf(product) });
 
-/** First what is short and names one product: a title may be longer than an index can hold. */
-const textsOf = ({ id, title, brand, category, sku }: Named): string[] => [
+/** First what is short and names one product: a title may be longer than an index can hold. Of very many sizes not all fit. */
+const textsOf = ({ id, title, brand, category, sku, sizes }: Named): string[] => [
   ...(sku ? [sku] : []),
   brand,
   category,
   title,
   id,
+  ...numbersOf(sizes),
 ];
+
+function numbersOf(sizes: Named['sizes']): string[] {
+  const list =
+    typeof sizes === 'string' ? (productColumns.sizes.toValue(sizes) as { sku?: string }[]) : sizes;
+  return (list ?? []).flatMap(({ sku }) => (sku ? [sku] : []));
+}
 
 /** Of what an index holds, title, brand and category may take 600 bytes each. */
 const maxBytes = 600;

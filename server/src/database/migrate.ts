@@ -19,6 +19,7 @@ import * as taxClasses from './migrations/0018-tax-classes/up.ts';
 import * as options from './migrations/0019-options/up.ts';
 import * as unitPrice from './migrations/0019-unit-price/up.ts';
 import * as importPictures from './migrations/0020-import-pictures/up.ts';
+import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -41,6 +42,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0019-options': options,
   '0019-unit-price': unitPrice,
   '0020-import-pictures': importPictures,
+  '0022-order-line-skus': orderLineSkus,
 };
 
 /**

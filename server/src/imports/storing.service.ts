@@ -80,7 +80,7 @@ export async function changeProducts(
   );
 }
 
-const searched: readonly FileField[] = ['title', 'brand', 'category', 'sku'];
+const searched: readonly FileField[] = ['title', 'brand', 'category', 'sku', 'sizes'];
 const fieldsOf = (values: object) => Object.keys(values) as FileField[];
 
 /**

@@ -2,7 +2,14 @@ import { type Order, orderMessages } from '@kiosk/contract/order.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import { countOrders, findOrder, findOrders, findOrdersAfter, type OrderScope } from './orders.store.ts';
+import {
+  countOrders,
+  findLineSkus,
+  findOrder,
+  findOrders,
+  findOrdersAfter,
+  type OrderScope,
+} from './orders.store.ts';
 
 export { countOpenOrders, countOrders, type OrderScope } from './orders.store.ts';
 
@@ -23,6 +30,15 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; total: number }> {
   const [orders, total] = await Promise.all([findOrders(db, scope, page), countOrders(db, scope)]);
   return { orders, total };
+}
+
+/** The merchant's number of each line of these orders, as it was sold; null in orders from before 0.2.0. */
+export async function skusOfLines(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, (string | null)[]>> {
+  const lines = Map.groupBy(await findLineSkus(db, orderIds), ({ order_id }) => order_id);
+  return new Map([...lines].map(([id, rows]) => [id, rows.map(({ sku }) => sku)]));
 }
 
 /** Rows that take a few milliseconds. Between two reads other requests are answered. */

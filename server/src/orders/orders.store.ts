@@ -110,3 +110,17 @@ export async function findByKey(
   const [order] = ordersOf(rows);
   return order && { order, requestHash: rows[0]?.request_hash ?? '' };
 }
+
+/** The merchant's numbers of the lines of each order, in the order of the lines. */
+export async function findLineSkus(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<{ order_id: string; sku: string | null }[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('order_lines')
+    .select(['order_id', 'sku'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute();
+}

@@ -207,6 +207,7 @@ async function sellLines(
       stock_taken: product.counted ? quantity : 0,
       tax_name: tax?.name ?? null,
       tax_rate: tax?.rate ?? null,
+      sku: product.skuOf(size),
     };
   });
   return { lines, products: [...sold.values()].map(({ searchTerms }) => searchTerms) };

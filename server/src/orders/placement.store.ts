@@ -78,6 +78,7 @@ const lineColumns = {
   stock_taken: 'bigint',
   tax_name: 'text',
   tax_rate: 'double precision',
+  sku: 'text',
 } as const satisfies Record<keyof LineRow, unknown>;
 
 /** As JSON, so that the statement is the same for any number of lines. */

@@ -13,6 +13,7 @@ import {
 } from '../../invoices/accounting.service.ts';
 import { documentsOf, type Invoicing } from '../../invoices/invoices.service.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
+import { skusOfLines } from '../../orders/orders.service.ts';
 import { wasSold } from '../../orders/sales.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -22,7 +23,7 @@ const batchSize = 200;
 type Row = {
   order: AdminOrder;
   line: AccountingLine;
-  /** Of the product as it is now; blank for one that is gone or has none. */
+  /** What was sold had it or, in orders from before 0.2.0, the product has it now. */
   sku: string;
   invoice: Invoice | undefined;
   /** Those that correct the invoice; of a row of a credit note, itself. */
@@ -68,31 +69,37 @@ export async function* accountingCsv(
 ): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
   for await (const orders of eachAdminOrder(db, filters, batchSize)) {
-    const [documents, skus, amounts] = await Promise.all([
+    const [documents, skus, sold, amounts] = await Promise.all([
       documentsOf(
         db,
         orders.map(({ id }) => id),
       ),
       skusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
+      skusOfLines(
+        db,
+        orders.map(({ id }) => id),
+      ),
       amountsOf(
         db,
         orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id),
       ),
     ]);
+    const skuOf = ({ order, line }: Omit<Row, 'sku'>) =>
+      sold.get(order.id)?.[line.at ?? -1] ?? skus.get(order.items[line.at ?? -1]?.product ?? '') ?? '';
     const rows = orders.flatMap((order) => {
       const { invoice, creditNotes = [] } = documents.get(order.id) ?? {};
       const about = { order, invoice };
       const isSale = wasSold(order);
-      const sold = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
+      const lines = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
       const paid = amounts.get(order.id);
       const refunded = !invoice && isSale && paid ? linesRefunded(order, paid, invoicing) : [];
       return [
-        ...sold.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
+        ...lines.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
         ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),
         ...creditNotes.flatMap((note) =>
           linesOfCreditNote(note).map((line) => ({ ...about, line, creditNotes: [note], isCredit: true })),
         ),
-      ].map((row) => ({ ...row, sku: skus.get(row.order.items[row.line.at ?? -1]?.product ?? '') ?? '' }));
+      ].map((row) => ({ ...row, sku: skuOf(row) }));
     });
     yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
     await yieldToEventLoop();

@@ -63,6 +63,21 @@ describeShop(
       expect(sumOf(rows, 'Net')).toBe(invoice.tax.net);
     });
 
+    test('says the SKU of the size that was sold, as it was then', async () => {
+      const ada = await shop.customer();
+      const numbered = (sku: string) => [
+        { name: 'S', inStock: true },
+        { name: 'M', inStock: true, sku },
+      ];
+      const product = await shop.product({ sku: `P-${ada.id}`, sizes: numbered(`M-${ada.id}`) });
+      const items = ['S', 'M'].map((size) => ({ product: product.id, size, quantity: 1 }));
+      await shop.post('/orders', { as: ada, body: { ...placement([product], 2), items } });
+      const { version } = (await shop.get(`/admin/products/${product.id}`, { as: admin })).body;
+      const body = { sku: null, sizes: numbered('other'), seen: { version } };
+      expect((await shop.patch(`/admin/products/${product.id}`, { as: admin, body })).status).toBe(200);
+      expect(await rowsOf(ada.email)).toMatchObject([{ SKU: `P-${ada.id}` }, { SKU: `M-${ada.id}` }]);
+    });
+
     test('has rows below zero for what was credited, so that a returned order adds up to nothing', async () => {
       const ada = await shop.customer();
       const id = await place(ada, [79, 0.11]);

@@ -42,15 +42,19 @@ describeShop("The administrators' list of products", (shop) => {
     expect((await list('status=all&_order=asc')).titles).toEqual(['Product 1', 'Product 2', 'Product 3']);
   });
 
-  test('the admin list finds products by the beginnings of words of title, SKU, brand, category and id', async () => {
+  test('the admin list finds products by the beginnings of words of title, SKU, those of sizes, brand, category and id', async () => {
     const { term, products } = await addProducts({
       title: 'Été & Coat',
       brand: 'alder',
       sku: `K-${newTerm()}`,
+      sizes: [
+        { name: 'S', inStock: true },
+        { name: 'M', inStock: true, sku: 'sized-77' },
+      ],
     });
     const [{ id, sku }] = products as [NewProduct & { sku: string }];
     await shop.product({ title: `Other ${term}` });
-    for (const text of ['ete', 'ÉTÉ coa', 'ald', 'coat alder knit', sku.slice(0, 20), id]) {
+    for (const text of ['ete', 'ÉTÉ coa', 'ald', 'coat alder knit', sku.slice(0, 20), 'SIZED-77', id]) {
       const { titles } = await listOf(shop, `q=${encodeURIComponent(`${term.slice(0, -1)} ${text}`)}`);
       expect([text, titles.length]).toEqual([text, 1]);
     }

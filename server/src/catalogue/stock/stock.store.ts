@@ -20,6 +20,8 @@ export type Sold = Pick<
   sized: SizedStock | undefined;
   searchTerms: string;
   taxClass: string;
+  /** The merchant's number of a size or, where that has none, of the product; blank for none. */
+  skuOf: (size: string | undefined) => string;
 };
 
 const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: number }) =>
@@ -29,7 +31,16 @@ const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: n
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
-    .returning(['title', 'thumbnail', 'price_cents', 'stock', ...choiceColumns, 'search_terms', 'tax_class']),
+    .returning([
+      'title',
+      'thumbnail',
+      'price_cents',
+      'stock',
+      ...choiceColumns,
+      'search_terms',
+      'tax_class',
+      'sku',
+    ]),
 );
 
 /**
@@ -47,9 +58,15 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
       sized: sizedStockOf(row),
       searchTerms: row.search_terms,
       taxClass: row.tax_class,
+      skuOf: (size) => skuIn(row, size),
       ...choicesOf(row),
     }
   );
+}
+
+function skuIn({ sku, sizes }: Pick<StoredProduct, 'sku' | 'sizes'>, size: string | undefined): string {
+  const own: Size[] = size ? (productColumns.sizes.toValue(sizes) ?? []) : [];
+  return own.find(({ name }) => name === size)?.sku || (sku ?? '');
 }
 
 /**

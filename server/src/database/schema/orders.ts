@@ -63,6 +63,8 @@ export type OrderLinesTable = {
   tax_name: Generated<string | null>;
   /** Percent of the price without it. */
   tax_rate: Generated<number | null>;
+  /** The merchant's number of the size or the product, blank where it had none; null in orders from before 0.2.0. */
+  sku: Generated<string | null>;
 };
 
 /** What administrators note about an order, for each other. Rows are added; only an erasure takes texts and authors out. */
