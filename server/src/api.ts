@@ -36,6 +36,7 @@ import { compressAnswers } from './http/compression.ts';
 import type { RateLimits } from './http/limits.ts';
 import { relyingPartyOf } from './http/relying-party.ts';
 import type { App } from './http/zod.ts';
+import type { ProbePicture } from './imports/picture-probe.service.ts';
 import { invoiceRoutes } from './invoices/invoices.routes.ts';
 import { invoicingReader } from './invoices/invoicing.service.ts';
 import type { MailShop } from './mail/letter.ts';
@@ -62,6 +63,7 @@ export type ApiParts = {
   provider: PaymentProvider | undefined;
   voiding: PaymentVoiding;
   storage: PictureStorage;
+  probePicture: ProbePicture;
   read: ReadCatalogue;
   frame: SettingsFrame;
   readSettings: () => Promise<CurrentSettings>;
@@ -77,7 +79,19 @@ export async function apiRoutes(
   api: App,
   config: Config,
   db: Database,
-  { limit, provider, voiding, storage, read, frame, readSettings, readMailShop, nudge, loginPause }: ApiParts,
+  {
+    limit,
+    provider,
+    voiding,
+    storage,
+    probePicture,
+    read,
+    frame,
+    readSettings,
+    readMailShop,
+    nudge,
+    loginPause,
+  }: ApiParts,
 ): Promise<void> {
   const { google, cardPayments, limits, publicUrl } = config;
   const shop = originOf(config);
@@ -128,7 +142,7 @@ export async function apiRoutes(
   adminProductChangeRoutes(api, db);
   exportRoutes(api, db);
   errorsFileRoutes(api, db);
-  await importRoutes(api, db);
+  await importRoutes(api, db, probePicture);
   if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
   if (cardPayments?.provider === 'stripe' && provider) {
     await webhookRoutes(api, db, { provider, read: await webhookReaderOf(cardPayments) });

@@ -41,6 +41,7 @@ import { logSlowStatements } from './http/slow-statements.ts';
 import { limitTraffic } from './http/traffic.ts';
 import { validationMessage } from './http/validation-messages.ts';
 import { type App, schemaController } from './http/zod.ts';
+import { type ProbePicture, pictureProbe } from './imports/picture-probe.service.ts';
 import { startJobs } from './jobs.ts';
 import { answerResets, mailShopReader, measureMail, startMail } from './mails.ts';
 import { watchedCalls } from './outgoing-calls.ts';
@@ -73,6 +74,8 @@ export type Overrides = {
   paymentProvider?: PaymentProvider;
   /** Replaces the configured picture storage. */
   pictureStorage?: PictureStorage;
+  /** Replaces the one that asks public servers alone for pictures that a file names. */
+  probePicture?: ProbePicture;
   /** Replaces the milliseconds from one guess at an account to the next. */
   loginPause?: number;
 };
@@ -86,6 +89,7 @@ export async function buildApp(
     clientDir = builtClient,
     paymentProvider,
     pictureStorage,
+    probePicture = pictureProbe({ own: config.publicUrl }),
     loginPause,
   }: Overrides = {},
 ): Promise<FastifyInstance> {
@@ -147,6 +151,7 @@ export async function buildApp(
     provider,
     voiding,
     storage,
+    probePicture,
     read,
     frame,
     readSettings,

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { applyImport } from '../imports/applying.service.ts';
 import { startImport } from '../imports/imports.service.ts';
 import { isFileName } from '../imports/picture-names.ts';
+import { type ProbePicture, pictureProbe } from '../imports/picture-probe.service.ts';
 import { namePictures } from '../imports/pictures.service.ts';
 import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
@@ -37,9 +38,10 @@ export const importCommand: ShopCommand = {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
     await requireMigrated(db);
     const bar = progressBar();
+    const probe = pictureProbe({ own: config.publicUrl });
     const add = (file: Buffer) => addPicture(db, pictureStorageOf(config), file);
     const pictures = await sendPictures(options.pictures, add, bar.show).finally(bar.clear);
-    const found = await checkFile(db, { path, pictures }, bar.show).finally(bar.clear);
+    const found = await checkFile(db, { path, pictures, probe }, bar.show).finally(bar.clear);
     try {
       if (found.state === 'refused') throw new UsageError(`${found.reason} Nothing was imported.`);
       for (const line of importReportOf(found)) print(line);
@@ -49,7 +51,7 @@ export const importCommand: ShopCommand = {
       }
       if (!flags.has('apply')) return print('Nothing was imported. Add --apply to import the file.');
       await applyImport(db, commandLine, found.id);
-      await toTheEnd(db, found.id, (share) => bar.show('Importing', share)).finally(bar.clear);
+      await toTheEnd(db, probe, found.id, (share) => bar.show('Importing', share)).finally(bar.clear);
       print('Imported.');
     } finally {
       await removeImport(db, found.id);
@@ -81,9 +83,13 @@ async function sendPictures(
   return sent;
 }
 
-type Chosen = { path: string; pictures: readonly NamedPicture[] };
+type Chosen = { path: string; pictures: readonly NamedPicture[]; probe: ProbePicture };
 
-async function checkFile(db: Database, { path, pictures }: Chosen, show: Show): Promise<ProductImport> {
+async function checkFile(
+  db: Database,
+  { path, pictures, probe }: Chosen,
+  show: Show,
+): Promise<ProductImport> {
   const file = await open(path).catch((error: Error) => {
     throw new UsageError(`The file cannot be read: ${error.message}`);
   });
@@ -96,7 +102,7 @@ async function checkFile(db: Database, { path, pictures }: Chosen, show: Show): 
       found = await readPart(db, found.id, found.offset, await partOf(file, found));
       show('Reading', found.offset / found.size);
     }
-    return await toTheEnd(db, found.id, (share) => show('Checking', share));
+    return await toTheEnd(db, probe, found.id, (share) => show('Checking', share));
   } finally {
     await file.close();
   }
@@ -108,9 +114,14 @@ async function partOf(file: FileHandle, { offset, size }: ProductImport): Promis
   return buffer.subarray(0, bytesRead);
 }
 
-async function toTheEnd(db: Database, id: string, show: (share: number) => void): Promise<ProductImport> {
+async function toTheEnd(
+  db: Database,
+  probe: ProbePicture,
+  id: string,
+  show: (share: number) => void,
+): Promise<ProductImport> {
   for (;;) {
-    const found = await resume(db, id);
+    const found = await resume(db, probe, id);
     if (found.state !== 'checking' && found.state !== 'applying') return found;
     show(found.progress);
   }

@@ -32,6 +32,7 @@ import type {
 import type { ContentAddressesTable, ContentPagesTable, ContentVersionsTable } from './schema/content.ts';
 import type {
   DownloadKeysTable,
+  ImportAddressesTable,
   ImportErrorsTable,
   ImportFacetsTable,
   ImportPicturesTable,
@@ -149,6 +150,7 @@ export type Schema = {
   import_errors: ImportErrorsTable;
   import_facets: ImportFacetsTable;
   import_pictures: ImportPicturesTable;
+  import_addresses: ImportAddressesTable;
   download_keys: DownloadKeysTable;
 };
 

@@ -83,6 +83,7 @@ const tables: Record<keyof Schema, boolean> = {
   import_errors: true,
   import_facets: true,
   import_pictures: true,
+  import_addresses: true,
   download_keys: true,
 };
 

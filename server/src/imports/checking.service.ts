@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { forgetProblems } from './addresses.store.ts';
 import { compareRows } from './comparing.service.ts';
 import { deleteErrors } from './errors.store.ts';
 import { deleteImportFacets } from './facets.store.ts';
@@ -21,8 +22,15 @@ export const checkAgain = (db: Database, id: string): Promise<void> =>
     if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', reason ?? notNow[state]);
     await deleteErrors(trx, id, 'check');
     await deleteImportFacets(trx, id);
+    await forgetProblems(trx, id);
     const counts = { new_count: 0, changed_count: 0, unchanged_count: 0, check_errors: 0 };
-    await updateImport(trx, id, { ...counts, state: 'checking', cursor: 0, moved_at: now() });
+    await updateImport(trx, id, {
+      ...counts,
+      state: 'checking',
+      cursor: 0,
+      picture_line: null,
+      moved_at: now(),
+    });
   });
 
 const notNow = {
@@ -36,14 +44,14 @@ const notNow = {
 export const checkSome = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     let found = await lockImport(trx, id);
-    if (found.state !== 'checking') return false;
-    for (let round = 0; round < rounds && found.state === 'checking'; round++) {
+    if (found.state !== 'checking' || found.picture_line !== null) return false;
+    for (let round = 0; round < rounds && found.picture_line === null; round++) {
       found = await checkNext(trx, found);
       await yieldToEventLoop();
     }
     const { id: _, ...columns } = found;
     await updateImport(trx, id, { ...columns, moved_at: now() });
-    return found.state === 'checking';
+    return found.picture_line === null;
   });
 
 /** @returns the import after it */
@@ -51,7 +59,7 @@ async function checkNext(trx: Transaction, before: StoredImport): Promise<Stored
   const { id, cursor } = before;
   const rows = await findRowsAfter(trx, id, cursor, rowsAtOnce);
   const last = rows.at(-1);
-  if (last === undefined) return { ...before, state: 'checked', cursor: before.lines };
+  if (last === undefined) return { ...before, cursor: before.lines, picture_line: 0 };
   const { comparisons, errors } = await compareRows(trx, { importId: id, upTo: cursor }, rows);
   await storeComparisons(trx, id, comparisons);
   const count = (kind: string) => comparisons.filter(({ action }) => action === kind).length;

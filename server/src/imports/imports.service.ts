@@ -34,6 +34,7 @@ export async function startImport(
     header: null,
     warnings: '[]',
     cursor: 0,
+    picture_line: null,
     row_count: 0,
     new_count: 0,
     changed_count: 0,
@@ -143,8 +144,9 @@ const answerOf = (row: store.StoredImport, { brands, categories }: FacetSummary)
   ...(row.applied_at !== null && { appliedAt: row.applied_at }),
 });
 
-function progressOf({ state, byte_offset, size, cursor, lines }: store.StoredImport): number {
+function progressOf({ state, byte_offset, size, picture_line, cursor, lines }: store.StoredImport): number {
   if (state === 'reading') return byte_offset / size;
+  if (picture_line !== null) return picture_line / lines;
   if (state === 'checking' || state === 'applying') return lines === 0 ? 1 : cursor / lines;
   return 1;
 }

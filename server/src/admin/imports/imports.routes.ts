@@ -20,6 +20,7 @@ import type { App } from '../../http/zod.ts';
 import { applyImport } from '../../imports/applying.service.ts';
 import { checkAgain } from '../../imports/checking.service.ts';
 import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
+import type { ProbePicture } from '../../imports/picture-probe.service.ts';
 import { namePictures, placePictures } from '../../imports/pictures.service.ts';
 import { readPart } from '../../imports/reading.service.ts';
 import { removeImport } from '../../imports/removal.service.ts';
@@ -30,7 +31,7 @@ const config = { access: 'products' } as const;
 const ofImport = { params: byIdentifier, response: { 200: productImport } };
 
 /** Imports of products from files (+). */
-export async function importRoutes(app: App, db: Database): Promise<void> {
+export async function importRoutes(app: App, db: Database, probe: ProbePicture): Promise<void> {
   app.post(
     adminApiPaths.imports,
     { config, schema: { body: newImport, response: { 201: productImport } } },
@@ -71,7 +72,7 @@ export async function importRoutes(app: App, db: Database): Promise<void> {
   );
 
   app.post(adminApiPaths.importSteps, { config, schema: ofImport }, (request) =>
-    resume(db, request.params.id),
+    resume(db, probe, request.params.id),
   );
 
   app.post(adminApiPaths.importCheck, { config, schema: ofImport }, async (request) => {

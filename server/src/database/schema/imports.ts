@@ -25,6 +25,8 @@ export type ImportsTable = {
   warnings: Json<string[]>;
   /** The line up to which the rows have been checked, or made ready to be applied. */
   cursor: number;
+  /** The line up to which pictures on other servers were asked for; null until all rows are compared, and afterwards. */
+  picture_line: number | null;
   row_count: number;
   new_count: number;
   changed_count: number;
@@ -87,6 +89,9 @@ export type ImportPicturesTable = {
   name: string;
   url: string;
 };
+
+/** A picture on another server, and why it cannot be loaded; null where it can. */
+export type ImportAddressesTable = { import_id: string; address: string; problem: string | null };
 
 /** Files that can be downloaded once without a login. */
 export type DownloadKeysTable = {

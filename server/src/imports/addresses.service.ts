@@ -1,0 +1,100 @@
+import type { Place } from '@kiosk/contract/import-place.ts';
+import { now } from '../clock.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import * as store from './addresses.store.ts';
+import type { SomeFileValues } from './columns.ts';
+import { addErrors, lockImport } from './imports.service.ts';
+import { findImport, type StoredImport, updateImport } from './imports.store.ts';
+import type { ProbePicture } from './picture-probe.service.ts';
+import type { RowError } from './row-cells.ts';
+import type { GivenValues } from './row-reader.ts';
+
+/** Rows read at a time, and pictures asked for at the same time. */
+const [rowsAtOnce, atOnce] = [20, 8];
+
+/**
+ * Asks for pictures on other servers that the next rows bring to a product, each address once. Nothing is locked while the shop
+ * waits for others.
+ * @returns whether there are more; when there are none, the import is checked
+ */
+export async function checkAddresses(db: Database, probe: ProbePicture, id: string): Promise<boolean> {
+  const found = await findImport(db, id);
+  if (found?.state !== 'checking' || found.picture_line === null) return false;
+  const rows = await store.findRowsWithAddresses(db, id, found.picture_line, rowsAtOnce);
+  const named = rows.flatMap(addressesIn);
+  const addresses = [...new Set(named.map(({ address }) => address))];
+  const known = await store.findProblems(db, id, addresses);
+  const asked = await askFor(
+    addresses.filter((address) => !known.has(address)),
+    probe,
+  );
+  const errors = named.flatMap(({ address, ...cell }): RowError[] => {
+    const message = known.get(address) ?? asked.get(address);
+    return message ? [{ ...cell, value: address, message }] : [];
+  });
+  const last = rows.at(-1)?.line;
+  return inTransaction(db, (trx) => keep(trx, found, { asked, errors, last }));
+}
+
+type Checked = { asked: Map<string, string | null>; errors: RowError[]; last: number | undefined };
+
+async function keep(
+  trx: Transaction,
+  { id, picture_line }: StoredImport,
+  checked: Checked,
+): Promise<boolean> {
+  const { asked, errors, last } = checked;
+  const found = await lockImport(trx, id);
+  // Another server was quicker, or the check was begun anew.
+  if (found.state !== 'checking' || found.picture_line !== picture_line) return found.state === 'checking';
+  await store.keepProblems(
+    trx,
+    [...asked].map(([address, problem]) => ({ import_id: id, address, problem })),
+  );
+  await updateImport(trx, id, {
+    check_errors: await addErrors(trx, id, 'check', found.check_errors, errors),
+    ...(last === undefined ? { state: 'checked', picture_line: null } : { picture_line: last }),
+    moved_at: now(),
+  });
+  return last !== undefined;
+}
+
+async function askFor(
+  addresses: readonly string[],
+  probe: ProbePicture,
+): Promise<Map<string, string | null>> {
+  const problems = new Map<string, string | null>();
+  const left = addresses.values();
+  const askNext = async () => {
+    for (const address of left) problems.set(address, (await probe(address)) ?? null);
+  };
+  await Promise.all(Array.from({ length: atOnce }, askNext));
+  return problems;
+}
+
+type NamedAddress = Place & { column: string; address: string };
+
+/** The addresses of other servers that a row brings; those that the product has already are not asked. */
+function addressesIn({ row, line, given, before, after }: store.AddressRow): NamedAddress[] {
+  const file: GivenValues = JSON.parse(given);
+  const values: SomeFileValues = { ...file, ...JSON.parse(after ?? '{}') };
+  const had = new Set(addressesOf(JSON.parse(before ?? '{}')).map(({ address }) => address));
+  const changed = before === null ? values : JSON.parse(after ?? '{}');
+  return addressesOf(changed).flatMap(({ size, ...named }) => {
+    if (had.has(named.address) || !/^https?:\/\//i.test(named.address)) return [];
+    const variant = file.variants?.rows.find(({ name }) => name === size);
+    return [{ row: variant?.row ?? row, line: variant?.line ?? line, ...named }];
+  });
+}
+
+const addressesOf = ({ thumbnail, images, colors, sizes }: SomeFileValues) => [
+  ...(thumbnail ? [{ column: 'thumbnail', address: thumbnail, size: undefined }] : []),
+  ...(images ?? []).map((address) => ({ column: 'images', address, size: undefined })),
+  ...(colors ?? []).flatMap((color) =>
+    (color.images ?? []).map((address) => ({ column: 'colors', address, size: undefined })),
+  ),
+  ...(sizes ?? []).flatMap(({ name, picture }) =>
+    picture ? [{ column: 'thumbnail', address: picture, size: name }] : [],
+  ),
+];
