@@ -56,6 +56,8 @@ const documentFields = {
   orderId: identifier,
   /** Absent: US dollars. */
   currency: z.optional(z.string()),
+  /** In shops that count their orders. */
+  orderNumber: z.optional(z.string()),
   orderDate: z.string(),
   customer: address,
   paymentMethod,

@@ -89,6 +89,17 @@ const offeredPayments = z
 
 const lowStockRule = says('A low stock is a whole number from 0 to {maxLowStock, number}', { maxLowStock });
 
+const prefixRule =
+  'The prefix has at most 10 capital letters, digits and the characters - . / and does not end with a digit';
+const startRule = 'The first number is a whole number from 1 to 999,999,999';
+
+/** How orders are counted. What ends with no digit tells every number from those of another prefix. */
+const orderNumbers = z.object({
+  prefix: z.string(prefixRule).check(z.trim(), z.regex(/^([A-Z\d./-]{0,9}[A-Z./-])?$/, prefixRule)),
+  start: z.int(startRule).check(z.gte(1, startRule), z.lte(999_999_999, startRule)),
+});
+export type OrderNumbers = z.infer<typeof orderNumbers>;
+
 /** Blank texts and pictures are not shown. */
 const rules = {
   /** Of pages, documents, mails and messages. */
@@ -111,6 +122,8 @@ const rules = {
       z.maxLength(maxSocialLinks, says('There can be at most {maxSocialLinks} links', { maxSocialLinks })),
     ),
   payments: offeredPayments,
+  /** Null: an order's number is its id. */
+  orderNumbers: z.nullable(orderNumbers),
   /** Maximum units of which shoppers and administrators are told that they run out; 0: never. */
   lowStock: z.int(lowStockRule).check(z.gte(0, lowStockRule), z.lte(maxLowStock, lowStockRule)),
   /** Whether a new product offers the usual colors and sizes, which are those of clothes, until it has its own. */
@@ -141,6 +154,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   supportEmail: 'Support address',
   socialLinks: 'Links',
   payments: 'Ways to pay',
+  orderNumbers: 'Order numbers',
   lowStock: 'Low stock',
   usualChoices: 'Usual colors and sizes',
   withdrawals: 'Withdrawal form',

@@ -52,6 +52,8 @@ export type OrderLine = z.infer<typeof orderLine>;
 /** An order in a response (point 3). Amounts in its currency, `createdAt` as ISO 8601. */
 export const order = z.object({
   id: identifier,
+  /** (+) What people call it, in shops that count their orders: 'NL-1042'. */
+  number: z.optional(z.string()),
   user: identifier,
   items: z.array(orderLine),
   totalAmount: z.number(),

@@ -12,7 +12,7 @@ export const newWithdrawal = z.object({
   ),
   /** Whole, or its end as mails show it. */
   orderNumber: requiredText('The order number is required').check(
-    z.regex(/^#?([\da-f]{24}|[\da-f]{8})$/i, numberRule),
+    z.regex(/^#?([\da-f]{24}|[\da-f]{8}|[A-Z\d./-]{0,10}\d{1,12})$/i, numberRule),
   ),
   /** The one that the order was placed with. The confirmation goes there. */
   email: requiredText('Email is required').check(z.regex(emailPattern, 'Please enter a valid email address')),

@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
@@ -78,7 +79,7 @@ function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
       <h1 className="mt-6 text-4xl sm:text-6xl">{t('Order Successfully placed')}</h1>
       <p className="mt-5 text-[0.9375rem] break-all tabular-nums sm:text-lg">
         {rich('Order Number <number>#{id}</number>', {
-          id,
+          id: orderNumberOf(order ?? { id }),
           number: (text) => <span className="inline-block">{text}</span>,
         })}
       </p>

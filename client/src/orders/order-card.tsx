@@ -1,6 +1,7 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { ReactNode } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { AddressText } from '../ui/address-text.tsx';
@@ -31,16 +32,20 @@ type OrderCardProps = {
 export function OrderCard({ order, level, notice, to, toCustomer, children }: OrderCardProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   const Subtitle = level === 2 ? 'h3' : 'h4';
-  const { id, items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
+  const number = orderNumberOf(order);
+  const { items, status, createdAt, totalAmount, totalItems, selectedAddresses } = order;
   return (
-    <article aria-label={t('Order #{id}', { id })} className="rounded-lg border border-line bg-surface">
+    <article
+      aria-label={t('Order #{id}', { id: number })}
+      className="rounded-lg border border-line bg-surface"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
         <div className="min-w-0">
           <div className="flex items-center gap-x-1">
             <Title className="font-sans text-base font-medium tracking-normal break-all tabular-nums">
-              <CardNumber id={id} to={to} />
+              <CardNumber order={order} to={to} />
             </Title>
-            <CopyButton what={t('order number')} text={id} />
+            <CopyButton what={t('order number')} text={number} />
           </div>
           <OrderDate iso={createdAt} className="text-sm text-muted" />
         </div>
@@ -68,7 +73,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
           <Subtitle className="eyebrow mb-2">{t('Shipping address')}</Subtitle>
           <AddressText address={selectedAddresses} />
           <Tracking order={order} className="mt-2 text-sm" />
-          {toCustomer && <CustomerLink id={id} to={toCustomer} />}
+          {toCustomer && <CustomerLink id={number} to={toCustomer} />}
         </div>
         <FiguresList
           className="mt-4 border-t border-line pt-4 text-[0.9375rem] lg:mt-0 lg:border-0 lg:pt-5"
@@ -83,8 +88,10 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
   );
 }
 
-function CardNumber({ id, to }: { id: string; to: string | undefined }) {
-  const number = <>{rich('Order <number>{id}</number>', { id, number: () => <OrderNumber id={id} /> })}</>;
+function CardNumber({ order, to }: Pick<OrderCardProps, 'order' | 'to'>) {
+  const number = (
+    <>{rich('Order <number>{id}</number>', { id: order.id, number: () => <OrderNumber order={order} /> })}</>
+  );
   if (!to) return number;
   return (
     <Link to={to} className="link inline-block min-h-6">

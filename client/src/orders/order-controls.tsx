@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
@@ -42,7 +43,7 @@ export function OrderControls(props: OrderControlsProps) {
       {hasRefund && isRefundable(order) && (
         <Button
           kind="secondary"
-          aria-label={t('Refund order #{id}', { id: order.id })}
+          aria-label={t('Refund order #{id}', { id: orderNumberOf(order) })}
           onClick={() => setRefunding(true)}
         >
           {t('Refund')}
@@ -50,7 +51,7 @@ export function OrderControls(props: OrderControlsProps) {
       )}
       {isCancelledHere && order.status === 'cancelled' && (
         <UndoButton
-          id={order.id}
+          order={order}
           onFailed={report}
           onRestored={show}
           onGone={() => setCancelledHere(false)}

@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useTransition } from 'react';
 import { useSelector } from 'react-redux';
@@ -67,7 +68,7 @@ function OrderAgain({ order, onOrder }: OrderAgainProps) {
     <Button
       kind="secondary"
       busy={isBusy}
-      aria-label={t('Order again: #{id}', { id: order.id })}
+      aria-label={t('Order again: #{id}', { id: orderNumberOf(order) })}
       onClick={() => startTransition(() => onOrder(order))}
     >
       {t('Order again')}
@@ -75,10 +76,10 @@ function OrderAgain({ order, onOrder }: OrderAgainProps) {
   );
 }
 
-const WithdrawalLink = ({ order: { id } }: { order: PlacedOrder }) => (
+const WithdrawalLink = ({ order }: { order: PlacedOrder }) => (
   <Link
-    to={`${pagePaths.withdrawal}?order=${id}`}
-    aria-label={t('Withdraw from contract: #{id}', { id })}
+    to={`${pagePaths.withdrawal}?order=${order.id}`}
+    aria-label={t('Withdraw from contract: #{id}', { id: orderNumberOf(order) })}
     className="link inline-flex min-h-11 items-center text-sm"
   >
     {t('Withdraw from contract')}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { PlacedOrder } from '../api/orders.ts';
@@ -34,7 +35,9 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
 
   return (
     <Dialog title={order.paymentMethod === 'cash' ? t('Return cash') : t('Refund')} onClose={onClose}>
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">{t('Order #{id}', { id: order.id })}</p>
+      <p className="mb-5 text-sm break-all text-muted tabular-nums">
+        {t('Order #{id}', { id: orderNumberOf(order) })}
+      </p>
       {failure && <Banner type="error">{failure.message}</Banner>}
       {!failure && !payments && <Spinner />}
       {payments && (

@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { Options } from '../ui/field.tsx';
@@ -24,7 +25,7 @@ export function StatusSelect({ order, onChange }: StatusSelectProps) {
   };
   return (
     <select
-      aria-label={t('Status of order #{id}', { id: order.id })}
+      aria-label={t('Status of order #{id}', { id: orderNumberOf(order) })}
       value={requested ?? order.status ?? 'pending'}
       aria-disabled={isBusy || undefined}
       onKeyDown={openRatherThanChange}

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type MouseEvent, useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
@@ -18,21 +19,21 @@ const undoCancellation = createApiThunk(
 );
 
 type UndoButtonProps = {
-  id: string;
+  order: { id: string; number?: string | undefined };
   onRestored: (order: OrderUpdate) => void;
   onFailed: (thrown: unknown) => void;
   /** It has done its work, and is to be removed. */
   onGone: () => void;
 };
 
-export function UndoButton({ id, onRestored, onFailed, onGone }: UndoButtonProps) {
+export function UndoButton({ order, onRestored, onFailed, onGone }: UndoButtonProps) {
   const dispatch = useAppDispatch();
   const [isUndoing, setUndoing] = useState(false);
   const undo = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     const select = button.parentElement?.querySelector('select');
     setUndoing(true);
     try {
-      const restored = await dispatch(undoCancellation(id)).unwrap();
+      const restored = await dispatch(undoCancellation(order.id)).unwrap();
       dispatch(orderChanged(restored));
       onRestored(restored);
       // The button is removed, and the focus would be lost with it.
@@ -46,7 +47,7 @@ export function UndoButton({ id, onRestored, onFailed, onGone }: UndoButtonProps
   return (
     <Button
       kind="secondary"
-      aria-label={t('Undo the cancellation of order #{id}', { id })}
+      aria-label={t('Undo the cancellation of order #{id}', { id: orderNumberOf(order) })}
       busy={isUndoing}
       onClick={undo}
     >

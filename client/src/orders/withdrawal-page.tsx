@@ -1,5 +1,6 @@
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -72,11 +73,11 @@ function useKnown(): NewWithdrawal {
   const [params] = useSearchParams();
   const user = useSelector(selectUser);
   const { userOrders } = useSelector(selectUserData);
-  const orderNumber = params.get('order') ?? '';
-  const order = userOrders.find(({ id }) => id === orderNumber);
+  const id = params.get('order') ?? '';
+  const order = userOrders.find((own) => own.id === id);
   return {
     name: order?.selectedAddresses?.name ?? '',
-    orderNumber,
+    orderNumber: order ? orderNumberOf(order) : id,
     email: user?.email ?? '',
     statement: '',
   };

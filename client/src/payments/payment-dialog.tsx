@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useState } from 'react';
 import { Queries } from '../api/queries.tsx';
@@ -25,7 +26,9 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
       // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
       yields={isBusy && provider?.provider === 'stripe'}
     >
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">{t('Order #{id}', { id: order.id })}</p>
+      <p className="mb-5 text-sm break-all text-muted tabular-nums">
+        {t('Order #{id}', { id: orderNumberOf(order) })}
+      </p>
       {provider === undefined ? (
         <PaymentUnavailable>{t(paymentMessages.notConfigured)}</PaymentUnavailable>
       ) : order.totalAmount > 0 ? (

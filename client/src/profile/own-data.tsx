@@ -1,6 +1,7 @@
 import { currencyOf, currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
@@ -97,7 +98,7 @@ function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
 
 const Order = ({ order }: { order: PersonalData['orders'][number] }) => (
   <>
-    <p className="font-medium wrap-anywhere">{`#${order.id}, ${formatTime(order.createdAt)}`}</p>
+    <p className="font-medium wrap-anywhere">{`#${orderNumberOf(order)}, ${formatTime(order.createdAt)}`}</p>
     <p>
       {[
         formatAmount(order.totalAmount, currencyOf(order)),

@@ -14,6 +14,7 @@ import * as merchantSettings from './migrations/0009-merchant-settings/up.ts';
 import * as contentAndWithdrawals from './migrations/0011-content-and-withdrawals/up.ts';
 import * as catalogueOrder from './migrations/0012-catalogue-order/up.ts';
 import * as carriers from './migrations/0013-carriers/up.ts';
+import * as orderNumbers from './migrations/0014-order-numbers/up.ts';
 import * as returns from './migrations/0017-returns/up.ts';
 import * as taxClasses from './migrations/0018-tax-classes/up.ts';
 import * as options from './migrations/0019-options/up.ts';
@@ -38,6 +39,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0011-content-and-withdrawals': contentAndWithdrawals,
   '0012-catalogue-order': catalogueOrder,
   '0013-carriers': carriers,
+  '0014-order-numbers': orderNumbers,
   '0017-returns': returns,
   '0018-tax-classes': taxClasses,
   '0019-options': options,

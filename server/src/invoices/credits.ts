@@ -26,12 +26,25 @@ type Credit = { seller: Seller; cents: number; reason: CreditNote['reason']; ear
  * @param credit the seller, the minor units to credit now, and the invoice's earlier credit notes
  */
 export function creditOf(
-  { orderId, orderDate, customer, paymentMethod, number, date, lines, total, tax, taxes }: Invoice,
+  {
+    orderId,
+    orderNumber,
+    orderDate,
+    customer,
+    paymentMethod,
+    number,
+    date,
+    lines,
+    total,
+    tax,
+    taxes,
+  }: Invoice,
   { seller, cents, reason, earlier }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
   return {
     seller,
     orderId,
+    ...(orderNumber && { orderNumber }),
     orderDate,
     customer,
     paymentMethod,

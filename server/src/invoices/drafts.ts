@@ -26,6 +26,7 @@ export function invoiceDraftOf(
   return {
     ...(invoicing && { seller: sellerOf(invoicing) }),
     orderId: id,
+    ...(order.number && { orderNumber: order.number }),
     orderDate: isoDateOf(createdAt, invoicing?.timeZone ?? 'UTC'),
     customer: selectedAddresses,
     paymentMethod,

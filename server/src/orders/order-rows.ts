@@ -10,6 +10,7 @@ export type LineRow = Selectable<OrderLinesTable>;
 /** Converts a row and its lines to the API's order, and cents to dollars. */
 export const orderOf = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
+  ...(row.number !== null && { number: row.number }),
   user: row.account_id,
   items: lines.map((line) => ({
     product: line.product_id,

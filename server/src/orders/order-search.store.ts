@@ -89,6 +89,13 @@ export async function findIdByInvoice(db: Database, invoice: string): Promise<st
   return found?.id;
 }
 
+/** The order with this value in its number. */
+export const findByNumberValue = (
+  db: Database,
+  value: number,
+): Promise<{ id: string; number: string | null } | undefined> =>
+  db.selectFrom('orders').select(['id', 'number']).where('number_value', '=', value).executeTakeFirst();
+
 /** One part of a union, with a limit of its own. */
 const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tables, { id: string | null }>) =>
   select.selectFrom(orders.as('some')).select('some.id');

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { message } from '@kiosk/contract/language/message.ts';
+import type { OrderNumbers } from '@kiosk/contract/merchant-settings.ts';
 import { formatAmount, fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
 import { type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
@@ -11,6 +12,7 @@ import { emptyCart, listLines } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
 import { takeUnits } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
+import { takeOrderNumber } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -138,10 +140,12 @@ async function placeNewOrder(
   const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals);
   if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
+  const numbered = terms.numbers === null ? unnumbered : await takeNumber(trx, terms.numbers);
   const order = await store.insertOrder(
     trx,
     {
       id,
+      ...numbered,
       account_id: customer.id,
       status: 'pending',
       payment_method: placement.paymentMethod,
@@ -163,6 +167,14 @@ async function placeNewOrder(
   );
   await mailPlacement(trx, order, customer.email);
   return order;
+}
+
+const unnumbered = { number: null, number_value: null };
+
+/** As late as can be: few orders fail after it, and each that does leaves its number out. */
+async function takeNumber(trx: Transaction, { prefix, start }: OrderNumbers) {
+  const number_value = await takeOrderNumber(trx, start);
+  return { number: `${prefix}${number_value}`, number_value };
 }
 
 const notOffered = (method: PaymentMethod) =>

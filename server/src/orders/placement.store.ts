@@ -50,6 +50,8 @@ export async function findStanding(
 const insertRow = prepare((trx: Database, order: OrderRow) =>
   trx.insertInto('orders').values({
     id: order.id,
+    number: order.number,
+    number_value: order.number_value,
     account_id: order.account_id,
     status: order.status,
     payment_method: order.payment_method,

@@ -1,11 +1,13 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { orderNumberIn } from '@kiosk/contract/order-number.ts';
 import { sql } from 'kysely';
 import type { WithdrawalsTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { findByNumberValue } from './order-search.store.ts';
 
 /**
- * The order of this number, whole or its last eight characters, that was placed with this email: the account's, or of a
- * whole number also the address's.
+ * The order of this number, whole or the last eight characters of its id, that was placed with this email: the account's,
+ * or of a whole number also the address's.
  */
 export async function findOrderPlacedWith(
   db: Database,
@@ -13,12 +15,14 @@ export async function findOrderPlacedWith(
   email: string,
 ): Promise<string | undefined> {
   const isWhole = number.length === 24;
+  const counted = await findByNumberValue(db, orderNumberIn(number)?.value ?? 0);
+  const id = counted?.number === number.toUpperCase() ? counted.id : number;
   const rows = await db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .select(['orders.id', 'orders.address', 'accounts.email'])
-    .$if(isWhole, (select) => select.where('orders.id', '=', number))
-    .$if(!isWhole, (select) =>
+    .$if(isWhole || id !== number, (select) => select.where('orders.id', '=', id))
+    .$if(!isWhole && id === number, (select) =>
       select
         .where('accounts.email', '=', email)
         .where(sql<string>`substr(orders.id, 17)`, '=', number)

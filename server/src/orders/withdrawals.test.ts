@@ -127,7 +127,7 @@ describeShop('Withdrawing from a contract', (shop) => {
   test.each([
     [{ name: ' ' }, 'Your name is required'],
     [{ orderNumber: '' }, 'The order number is required'],
-    [{ orderNumber: '12345' }, 'Please enter the order number as your confirmation shows it'],
+    [{ orderNumber: 'NL-' }, 'Please enter the order number as your confirmation shows it'],
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ statement: 'x'.repeat(1001) }, 'This must be at most 1000 characters'],
   ])('with %j is refused and says why', async (wrong, message) => {

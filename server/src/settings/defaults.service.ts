@@ -18,6 +18,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     supportEmail,
     socialLinks: [],
     payments: { cash: true, card: true },
+    orderNumbers: null,
     lowStock: usualLowStock,
     usualChoices: demo,
     withdrawals: false,

@@ -37,15 +37,22 @@ export function settingsReader(db: Database, { defaults }: SettingsFrame): () =>
   };
 }
 
-/** What holds for every order: the ways to pay that are offered, and the taxes in its prices; null without a seller. */
-export type OrderTerms = { payments: MerchantSettings['payments']; taxes: MerchantSettings['seller'] };
+/** What holds for every order. */
+export type OrderTerms = {
+  /** The ways to pay that are offered. */
+  payments: MerchantSettings['payments'];
+  /** The taxes in its prices; null without a seller. */
+  taxes: MerchantSettings['seller'];
+  /** Null: its number is its id. */
+  numbers: MerchantSettings['orderNumbers'];
+};
 
 /** The terms by what is stored of the merchant's decisions; null where nothing is. */
 export const orderTermsOf =
   ({ defaults }: SettingsFrame) =>
   (decided: string | null): OrderTerms => {
-    const { payments, seller } = decided === null ? defaults : { ...defaults, ...decidedIn(decided) };
-    return { payments, taxes: seller };
+    const settings = decided === null ? defaults : { ...defaults, ...decidedIn(decided) };
+    return { payments: settings.payments, taxes: settings.seller, numbers: settings.orderNumbers };
   };
 
 /** Maximum units of a low stock, whose default is every shop's. */

@@ -22,7 +22,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Order',
     cell: (order) => (
       <span className="tabular-nums">
-        <OrderLink id={order.id} />
+        <OrderLink order={order} />
         <OrderDate iso={order.createdAt} className={below} />
         {order.paymentFlag && (
           <span className="mt-1 block">
@@ -85,11 +85,11 @@ export const orderColumns: readonly Column<Order>[] = [
   { name: 'status', header: 'Status', roomy: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
-function OrderLink({ id }: { id: string }) {
+function OrderLink({ order }: { order: Order }) {
   const toOrder = useOrderAddress();
   return (
-    <Link to={toOrder({ id })} className="link inline-block min-h-6">
-      <OrderNumber id={id} />
+    <Link to={toOrder(order)} className="link inline-block min-h-6">
+      <OrderNumber order={order} />
     </Link>
   );
 }

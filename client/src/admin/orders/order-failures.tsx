@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +23,13 @@ export function OrderFailures({ failures, onClose }: OrderFailuresProps) {
       }
     >
       <ul className="grid gap-4">
-        {failures.map(({ id, message }) => (
-          <li key={id}>
-            <Link to={pathTo(pagePaths.adminOrder, id) + search} className="link break-all tabular-nums">
-              #{id}
+        {failures.map(({ order, message }) => (
+          <li key={order.id}>
+            <Link
+              to={pathTo(pagePaths.adminOrder, order.id) + search}
+              className="link break-all tabular-nums"
+            >
+              #{orderNumberOf(order)}
             </Link>
             <p className="mt-0.5">{message}</p>
           </li>

@@ -4,6 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderStatus, PaymentFlag } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -41,8 +42,9 @@ import { useOrderDetails } from './use-order-details.ts';
 export default function OrderPage({ id = '' }: { id?: string }) {
   const loaded = useOrderDetails(id);
   const { newer, older } = loaded.order ?? {};
+  const number = orderNumberOf(loaded.order ?? { id });
   return (
-    <AdminFrame title={t('Order #{id}', { id })} above={<Neighbours newer={newer} older={older} />}>
+    <AdminFrame title={t('Order #{id}', { id: number })} above={<Neighbours newer={newer} older={older} />}>
       <OrderFrame loaded={loaded}>
         {(order) => <Details key={order.id} order={order} onChange={loaded.reload} />}
       </OrderFrame>

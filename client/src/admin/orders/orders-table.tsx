@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { OrderControls } from '../../orders/order-controls.tsx';
 import type { PagedOrders } from '../../orders/order-results.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
@@ -24,7 +25,7 @@ export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; nam
         rows={orders}
         keyOf={({ id }) => id}
         isLoading={isLoading}
-        select={selectBoxes(selection, ({ id }) => t('Choose order #{id}', { id }))}
+        select={selectBoxes(selection, (order) => t('Choose order #{id}', { id: orderNumberOf(order) }))}
       />
       {selection.count > 0 && (
         <OrdersBar

@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
@@ -14,7 +15,8 @@ const columns: Column[] = [
 
 /** What lies in the parcel, without prices: it may be a present. */
 export function PackingSlip({ order }: { order: OrderDetails }) {
-  const { id, createdAt, selectedAddresses, items, totalItems, status, seller } = order;
+  const number = orderNumberOf(order);
+  const { createdAt, selectedAddresses, items, totalItems, status, seller } = order;
   return (
     <Sheet title={t('Packing slip')} seller={seller}>
       {status === 'cancelled' && (
@@ -28,11 +30,11 @@ export function PackingSlip({ order }: { order: OrderDetails }) {
         }
       >
         <Fact name={t('Order number')} wide>
-          #{id}
+          #{number}
         </Fact>
         <Fact name={t('Placed on')}>{formatLongDay(createdAt)}</Fact>
       </Facts>
-      <Lines columns={columns} heading={t('Packing slip of order #{id}', { id })}>
+      <Lines columns={columns} heading={t('Packing slip of order #{id}', { id: number })}>
         {items.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines have no id, never move, and may be alike
           <Line key={index}>

@@ -15,7 +15,7 @@ export type OrderWork = {
 };
 
 /** An order with which it failed, and why. */
-export type OrderFailure = { id: string; message: string };
+export type OrderFailure = { order: AdminOrder; message: string };
 
 /** Does something with each order, one call each; one that fails does not keep the others. */
 export function useEachOrder(
@@ -36,7 +36,7 @@ export function useEachOrder(
       try {
         onChanged?.(await work.act(dispatch, order));
       } catch (thrown) {
-        failed.push({ id: order.id, message: failureOf(thrown).message });
+        failed.push({ order, message: failureOf(thrown).message });
       }
     }
     const done = due.length - failed.length;

@@ -8,8 +8,9 @@ import {
 import { type Keyed, keyed } from '../editor/draft.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
-export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks' | 'lowStock'> & {
+export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks' | 'lowStock' | 'orderNumbers'> & {
   lowStock: string;
+  orderNumbers: { prefix: string; start: string } | null;
   socialLinks: Keyed<MerchantSettings['socialLinks'][number]>[];
   seller: SellerDraft | null;
 };
@@ -23,6 +24,8 @@ export type SellerDraft = Omit<Seller, 'address' | 'taxRate' | 'reducedRate' | '
 
 /** The first of what is wrong with each field, by its path: `seller.taxRate`. */
 export type SettingErrors = Readonly<Record<string, string>>;
+
+export const firstOrderNumber = { prefix: '', start: '1001' };
 
 export const emptySeller: SellerDraft = {
   name: '',
@@ -38,6 +41,10 @@ export const emptySeller: SellerDraft = {
 export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   ...settings,
   lowStock: String(settings.lowStock),
+  orderNumbers: settings.orderNumbers && {
+    ...settings.orderNumbers,
+    start: String(settings.orderNumbers.start),
+  },
   socialLinks: settings.socialLinks.map(keyed),
   seller: settings.seller && {
     ...settings.seller,
@@ -48,9 +55,16 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   },
 });
 
-const settingsOfDraft = ({ lowStock, socialLinks, seller, ...draft }: SettingsDraft): MerchantSettings => ({
+const settingsOfDraft = ({
+  lowStock,
+  orderNumbers,
+  socialLinks,
+  seller,
+  ...draft
+}: SettingsDraft): MerchantSettings => ({
   ...draft,
-  lowStock: lowStock.trim() === '' ? Number.NaN : Number(lowStock),
+  lowStock: numberOf(lowStock),
+  orderNumbers: orderNumbers && { ...orderNumbers, start: numberOf(orderNumbers.start) },
   socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
   seller: seller && {
     ...seller,
@@ -63,6 +77,9 @@ const settingsOfDraft = ({ lowStock, socialLinks, seller, ...draft }: SettingsDr
         : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: percentOf(rate) })),
   },
 });
+
+/** What is blank is no number, and the rule says so. */
+const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 const percentOf = (typed: string): number => Number(typed.replace(',', '.'));
 

@@ -16,6 +16,7 @@ import { useSaveKey } from '../editor/use-save-key.ts';
 import { changesOf, draftOfSettings, isEdited, type SettingErrors, type SettingsDraft } from './draft.ts';
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
+import { OrderNumbers } from './sections/order-numbers.tsx';
 import { Payments } from './sections/payments.tsx';
 import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
@@ -80,6 +81,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           <HomePage {...part} onBusy={setUploading} />
           <Contact {...part} />
           <Payments {...part} takesCards={stored.takesCards} />
+          <OrderNumbers {...part} />
           <Products {...part} />
           <SellerSection {...part} />
         </div>

@@ -27,7 +27,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
         {issued && <Fact name={t('Invoice number')}>{issued.number}</Fact>}
         {issued && <Fact name={t('Date')}>{formatDate(issued.date)}</Fact>}
         <Fact name={t('Order number')} wide>
-          #{invoice.orderId}
+          #{invoice.orderNumber ?? invoice.orderId}
         </Fact>
         <Fact name={t('Placed on')}>{formatDate(invoice.orderDate)}</Fact>
         <Fact name={t('Payment')}>{t(methods[invoice.paymentMethod])}</Fact>
@@ -47,7 +47,7 @@ const reasons: Record<CreditNote['reason'], Text> = {
 };
 
 function CreditNoteSheet({ note }: { note: CreditNote }) {
-  const { number, date, seller, customer, invoice, orderId, reason, lines } = note;
+  const { number, date, seller, customer, invoice, orderId, orderNumber, reason, lines } = note;
   return (
     <Sheet title={t('Credit note')} seller={seller}>
       <Facts address={<CustomerFact address={customer} />}>
@@ -56,7 +56,7 @@ function CreditNoteSheet({ note }: { note: CreditNote }) {
         <Fact name={t('For invoice')}>{invoice.number}</Fact>
         <Fact name={t('Invoice date')}>{formatDate(invoice.date)}</Fact>
         <Fact name={t('Order number')} wide>
-          #{orderId}
+          #{orderNumber ?? orderId}
         </Fact>
       </Facts>
       {lines.length > 0 ? (

@@ -6,6 +6,10 @@ import type { Instant, Json } from './columns.ts';
 
 export type OrdersTable = {
   id: string;
+  /** What people call it, where the shop counts its orders; null where they call it by its id. */
+  number: Generated<string | null>;
+  /** The digits at its end. */
+  number_value: Generated<number | null>;
   account_id: string;
   status: OrderStatus;
   payment_method: PaymentMethod;

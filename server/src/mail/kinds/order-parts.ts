@@ -8,7 +8,7 @@ import { action, type LetterPart, type MailShop } from '../letter.ts';
 export type OrderData = { order: Order };
 
 /** How customers and the merchant see an order called: the end of its number. */
-export const numberOf = ({ id }: Order): string => `#${id.slice(-8)}`;
+export const numberOf = ({ id, number }: Order): string => `#${number ?? id.slice(-8)}`;
 
 const lineOf = ({ title, color, size, price, quantity }: OrderLine) => ({
   what: quantity > 1 ? `${quantity} × ${title}` : title,

@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { type LetterPart, type MailKind, type MailShop, text } from '../letter.ts';
 import { longTime } from '../long-time.ts';
 import { bought, numberOf, type OrderData, sampleOrder, toAdminOrder } from './order-parts.ts';
@@ -9,7 +10,7 @@ type WithdrawalData = OrderData & { name: string; email: string; statement: stri
 const declared = ({ order, name, email, statement, at }: WithdrawalData): LetterPart => ({
   is: 'facts',
   rows: [
-    [t('Order'), `#${order.id}`],
+    [t('Order'), `#${orderNumberOf(order)}`],
     [t('Name'), name],
     [t('Email'), email],
     [t('Withdraws from'), statement || t('The whole order')],

@@ -1,0 +1,45 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../editor/sections/form-section.tsx';
+import { firstOrderNumber } from '../draft.ts';
+import type { SettingsPart } from '../settings-part.ts';
+
+export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
+  const { orderNumbers } = draft;
+  const fieldOf = (name: 'prefix' | 'start') => {
+    const error = errorOf(`orderNumbers.${name}`);
+    return {
+      value: orderNumbers?.[name] ?? '',
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ orderNumbers: { ...firstOrderNumber, ...orderNumbers, [name]: target.value } }),
+      ...(error && { error }),
+    };
+  };
+  return (
+    <FormSection title={t(labels.orderNumbers)} text={t('What you and your customers call an order.')}>
+      <div className="sm:col-span-2">
+        <Checkbox
+          checked={orderNumbers !== null}
+          onChange={(isCounted) => change({ orderNumbers: isCounted ? firstOrderNumber : null })}
+        >
+          {t('Count the orders')}
+        </Checkbox>
+        <p className="mt-1.5 text-sm text-muted">
+          {orderNumbers
+            ? t('The next order is #{number}, or follows on the last one that was counted.', {
+                number: orderNumbers.prefix + orderNumbers.start,
+              })
+            : t('Each order is called by a long number that tells nobody how many there are.')}
+        </p>
+      </div>
+      {orderNumbers && (
+        <>
+          <Field label={t('Prefix')} placeholder="NL-" maxLength={10} {...fieldOf('prefix')} />
+          <Field label={t('First number')} inputMode="numeric" {...fieldOf('start')} />
+        </>
+      )}
+    </FormSection>
+  );
+}

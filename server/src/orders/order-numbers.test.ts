@@ -1,0 +1,129 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+
+async function decide(shop: TestShop, orderNumbers: unknown) {
+  const as = await shop.admin();
+  const { version } = (await shop.get('/admin/settings', { as })).body;
+  return shop.patch('/admin/settings', {
+    as,
+    headers: asProblem,
+    body: { changes: { orderNumbers }, version },
+  });
+}
+
+async function order(shop: TestShop, as?: Caller, headers = {}) {
+  const customer = as ?? (await shop.customer());
+  const body = placement([await shop.product({ stock: 5 })]);
+  return (await shop.post('/orders', { as: customer, body, headers })).body;
+}
+
+const countOf = ({ number }: { number: string }) => Number(number.replace('NL-', ''));
+
+/** What a test has counted is not there for the next one. */
+async function forget(shop: TestShop): Promise<void> {
+  await decide(shop, null);
+  await shop.db.updateTable('orders').set({ number: null, number_value: null }).execute();
+  await restart(shop);
+}
+
+/** As a database is that was made by a restore. */
+async function restart({ db, kind }: TestShop): Promise<void> {
+  if (kind === 'PostgreSQL') await sql`alter sequence order_number_values restart`.execute(db);
+}
+
+describeShop('Numbers of orders', (shop) => {
+  afterEach(() => forget(shop));
+
+  test('an order of a shop that does not count has no number beside its id', async () => {
+    expect(await order(shop)).not.toHaveProperty('number');
+  });
+
+  test('orders are counted from the first number on, and keep theirs when the prefix changes', async () => {
+    await decide(shop, { prefix: 'NL-', start: 1042 });
+    const customer = await shop.customer();
+    const [first, second] = [await order(shop, customer), await order(shop)];
+    expect([first.number, second.number]).toEqual(['NL-1042', 'NL-1043']);
+    await decide(shop, { prefix: 'HH/', start: 1 });
+    expect((await order(shop)).number).toBe('HH/1044');
+    await decide(shop, { prefix: 'HH/', start: 5000 });
+    expect((await order(shop)).number).toBe('HH/5000');
+    const [own] = (await shop.get('/orders/own', { as: customer })).body;
+    expect(own).toMatchObject({ id: first.id, number: 'NL-1042' });
+  });
+
+  test('the same key gives the same order with the same number, and takes no other', async () => {
+    await decide(shop, { prefix: 'NL-', start: 1 });
+    const as = await shop.customer();
+    const body = placement([await shop.product()]);
+    const headers = { 'idempotency-key': 'once' };
+    const answers = [
+      await shop.post('/orders', { as, body, headers }),
+      await shop.post('/orders', { as, body, headers }),
+    ];
+    expect(answers.map((answer) => answer.body.number)).toEqual(['NL-1', 'NL-1']);
+    expect(countOf(await order(shop))).toBe(2);
+  });
+
+  test('orders placed at once have numbers of their own, also the first ones and those after a restore', async () => {
+    await decide(shop, { prefix: 'NL-', start: 100 });
+    const atOnce = () => Promise.all(Array.from({ length: 8 }, () => order(shop)));
+    const first = await atOnce();
+    await restart(shop);
+    const values = [...first, ...(await atOnce())].map(countOf);
+    expect(new Set(values).size).toBe(16);
+    expect(Math.min(...values)).toBe(100);
+    expect(values.slice(8).every((value) => value > Math.max(...values.slice(0, 8)))).toBe(true);
+  });
+
+  test.each(['NL-1042', ' #nl-1042', '1042'])('an administrator finds an order by %s', async (text) => {
+    await decide(shop, { prefix: 'NL-', start: 1042 });
+    const [wanted] = [await order(shop), await order(shop)];
+    const as = await shop.admin();
+    const { body } = await shop.get(`/admin/orders?q=${encodeURIComponent(text)}`, { as });
+    const ids = body.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(wanted.id);
+    if (text !== '1042') expect(ids).toEqual([wanted.id]);
+  });
+
+  test('a number with another prefix finds no order, and neither does one that was not given', async () => {
+    await decide(shop, { prefix: 'NL-', start: 1042 });
+    await order(shop);
+    const as = await shop.admin();
+    for (const text of ['XX-1042', 'NL-9999'])
+      expect((await shop.get(`/admin/orders?q=${text}`, { as })).body).toEqual([]);
+  });
+
+  test('an invoice, and a withdrawal, know the order by its number', async () => {
+    await decide(shop, { prefix: 'NL-', start: 7 });
+    const customer = await shop.customer();
+    const placed = await order(shop, customer);
+    const as = await shop.admin();
+    const { body } = await shop.get(`/admin/orders/${placed.id}/invoice`, { as });
+    expect(body.draft).toMatchObject({ orderId: placed.id, orderNumber: 'NL-7' });
+
+    const { version } = (await shop.get('/admin/settings', { as })).body;
+    await shop.patch('/admin/settings', { as, body: { changes: { withdrawals: true }, version } });
+    const withdrawal = { name: 'Ada', orderNumber: '#nl-7', email: customer.email, statement: '' };
+    const headers = { 'idempotency-key': 'w' };
+    const wrong = { ...withdrawal, email: 'else@example.com' };
+    const withdrawnAt = async () => (await shop.get('/orders/own', { as: customer })).body[0].withdrawnAt;
+    await shop.post('/withdrawals', { body: wrong, headers });
+    expect(await withdrawnAt()).toBeUndefined();
+    await shop.post('/withdrawals', { body: withdrawal, headers });
+    expect(await withdrawnAt()).toEqual(expect.any(String));
+  });
+
+  test.each([
+    [{ prefix: 'A1', start: 1 }],
+    [{ prefix: 'nl-', start: 1 }],
+    [{ prefix: 'LONGER-THAN', start: 1 }],
+    [{ prefix: 'NL-', start: 0 }],
+    [{ prefix: 'NL-', start: 1.5 }],
+    [{ prefix: '<b>', start: 1 }],
+  ])('orders are not counted by %j', async (wrong) => {
+    expect((await decide(shop, wrong)).status).toBe(400);
+    expect(await order(shop)).not.toHaveProperty('number');
+  });
+});
