@@ -1,4 +1,4 @@
-import { demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -30,6 +30,12 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await accent.fill('#2266aa');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  // This page shows them, too, without being loaded again.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
+  await expect(page).toHaveTitle('Settings · Nordlicht');
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCSS('background-color', 'rgb(34, 102, 170)');
 
   const visitor = await page.context().browser()?.newPage();
   if (visitor === undefined) throw new Error('there is no browser');
@@ -78,6 +84,33 @@ test('a shop that takes cards alone offers nothing else at the checkout', async 
   const methods = page.getByRole('group', { name: 'Payment method' });
   await expect(methods.getByRole('radio')).toHaveCount(1);
   await expect(methods.getByRole('radio', { name: 'Card' })).toBeEnabled();
+});
+
+test('a shop that counts its orders calls them by their numbers', async ({ page, api }) => {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-settings');
+  await page.getByLabel('Count the orders').check();
+  await page.getByLabel('Prefix').fill('nl-');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Prefix')).toHaveAccessibleDescription(/capital letters/);
+  await page.getByLabel('Prefix').fill('NL-');
+  await page.getByLabel('First number').fill('1042');
+  await expect(page.getByText('The next order is #NL-1042')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  const shopper = await api.signUp();
+  const product = await findProduct(api, /jumper/i);
+  const { id } = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  await page.goto('/admin-orders?q=nl-1042');
+  await expect(page.getByRole('article', { name: 'Order #NL-1042' })).toBeVisible();
+  await page.goto(`/admin-orders/${id}`);
+  await expect(page.getByRole('heading', { name: 'Order #NL-1042', level: 1 })).toBeVisible();
+  await returning(page, shopper);
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'Order #NL-1042' })).toBeVisible();
+  await page.goto(`/order-success/${id}`);
+  await expect(page.getByText('Order Number #NL-1042')).toBeVisible();
 });
 
 test('a shop in German sells in German: texts, amounts and the date of the order', async ({ page, api }) => {

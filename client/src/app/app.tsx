@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
 import { LoadedContext, nothingLoaded } from '../api/loaded.ts';
 import { DrawingsContext } from '../ui/drawings.ts';
-import { SettingsProvider } from '../ui/settings.tsx';
+import { ChangeSettingsContext, SettingsProvider } from '../ui/settings.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -22,29 +22,32 @@ type AppProps = {
 };
 
 /** Everything but the router, which is the browser's or the server's. */
-export function App({ store, settings, loaded = nothingLoaded, drawings = {} }: AppProps) {
+export function App({ store, settings: written, loaded = nothingLoaded, drawings = {} }: AppProps) {
   const location = useLocation();
   // Going back to the first entry makes a new location, so that only the first view is the first view.
   const [firstView] = useState(location);
+  const [settings, changeSettings] = useState(written);
   const isFirstView = location === firstView;
   return (
     <Provider store={store}>
       <SettingsProvider value={settings}>
-        <DrawingsContext value={drawings}>
-          <LoadedContext value={isFirstView ? loaded : nothingLoaded}>
-            {/* For what is around the pages; a page has a boundary of its own, which keeps header and footer. */}
-            <ErrorBoundary frame="main">
-              <SessionGate>
-                <ScrollMemory />
-                <PageLinks>
-                  <Layout>
-                    <Pages isFirstView={isFirstView} />
-                  </Layout>
-                </PageLinks>
-              </SessionGate>
-            </ErrorBoundary>
-          </LoadedContext>
-        </DrawingsContext>
+        <ChangeSettingsContext value={changeSettings}>
+          <DrawingsContext value={drawings}>
+            <LoadedContext value={isFirstView ? loaded : nothingLoaded}>
+              {/* For what is around the pages; a page has a boundary of its own, which keeps header and footer. */}
+              <ErrorBoundary frame="main">
+                <SessionGate>
+                  <ScrollMemory />
+                  <PageLinks>
+                    <Layout>
+                      <Pages isFirstView={isFirstView} />
+                    </Layout>
+                  </PageLinks>
+                </SessionGate>
+              </ErrorBoundary>
+            </LoadedContext>
+          </DrawingsContext>
+        </ChangeSettingsContext>
       </SettingsProvider>
     </Provider>
   );

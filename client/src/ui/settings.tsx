@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
-import { createContext, use } from 'react';
+import { createContext, type Dispatch, type SetStateAction, use } from 'react';
 
 /** Without the server's settings the shop has neither Google nor card payment. */
 export const defaultSettings: ShopSettings = {
@@ -13,6 +13,9 @@ export const defaultSettings: ShopSettings = {
 };
 
 const SettingsContext = createContext(defaultSettings);
+
+/** For the page that changes them. */
+export const ChangeSettingsContext = createContext<Dispatch<SetStateAction<ShopSettings>>>(() => {});
 
 export const SettingsProvider = SettingsContext;
 export const useSettings = () => use(SettingsContext);

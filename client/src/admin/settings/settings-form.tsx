@@ -22,6 +22,7 @@ import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
+import { useShowAtOnce } from './use-show-at-once.ts';
 
 type SettingsFormProps = {
   stored: MerchantSettingsAnswer;
@@ -105,6 +106,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
 
 function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer) => void) {
   const dispatch = useAppDispatch();
+  const showAtOnce = useShowAtOnce();
   const [refusal, setRefusal] = useState<{ message: string; code?: string | undefined }>();
   const { send, isBusy } = useCall<MerchantSettingsAnswer, Partial<MerchantSettings>>({
     call: (changes) => ({
@@ -115,6 +117,7 @@ function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer) => 
     }),
     onDone: (saved) => {
       dispatch(succeeded(t('Settings saved. Visitors see them from their next page on.')));
+      showAtOnce(saved.settings);
       onSaved(saved);
     },
     onFailed: setRefusal,

@@ -7,7 +7,7 @@ import type { SettingsDraft } from './draft.ts';
 
 /** The shop as the form has it now, small; nothing in it can be pressed. */
 export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
-  const { name, logo, claim, heroEyebrow, heroTitle, heroText, heroPicture } = draft;
+  const { socialLinks, name, logo, claim, heroEyebrow, heroTitle, heroText, heroPicture } = draft;
   return (
     <div
       inert
@@ -43,6 +43,13 @@ export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
       <div className="px-4 py-3 text-xs text-muted">
         <p className="font-display text-base text-ink">{name}</p>
         <p>{claim}</p>
+        {socialLinks.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-x-3 text-ink">
+            {socialLinks.map(({ key, label }) => (
+              <span key={key}>{label}</span>
+            ))}
+          </p>
+        )}
       </div>
     </div>
   );

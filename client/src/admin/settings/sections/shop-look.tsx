@@ -36,7 +36,7 @@ export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
           aria-label={t('Choose the accent color')}
           value={isColor(draft.accent) ? draft.accent : '#000000'}
           onChange={({ target }) => change({ accent: target.value })}
-          className="order-first size-11 flex-none self-start mt-6.5 cursor-pointer rounded-sm border border-edge bg-surface p-1"
+          className="size-11 flex-none self-start mt-6.5 cursor-pointer rounded-sm border border-edge bg-surface p-1"
         />
       </div>
       <Field
