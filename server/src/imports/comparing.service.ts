@@ -2,6 +2,7 @@ import { placeName } from '@kiosk/contract/import-place.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
+import { readUsualChoices } from '../settings/merchant-settings.service.ts';
 import type { SomeFileValues } from './columns.ts';
 import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
@@ -28,13 +29,14 @@ export async function compareRows(
     brand: await namesOf(trx, importId, 'brands'),
     category: await namesOf(trx, importId, 'categories'),
   };
+  const usualChoices = await readUsualChoices(trx);
   const outcomes = rows.map((row) => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
     const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
-    return product ? compareKnown(row, given, product) : compareNew(row, given);
+    return product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
   });
   const ofImport = (facet: Facet, added: FacetValue[]) =>
     added.map((one) => ({ ...one, import_id: importId, facet }));

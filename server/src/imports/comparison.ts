@@ -24,10 +24,22 @@ export const withDefaults = (given: SomeFileValues): SomeFileValues => ({
   ...given,
 });
 
+/** Colors and sizes that a file does not name are those that are usual, which not every shop has. */
+const ownChoices = (given: SomeFileValues): SomeFileValues => ({
+  colors: given.colors ?? [],
+  ...(!given.options?.length && !given.sizeStocks && { sizes: given.sizes ?? [] }),
+});
+
 /** The new product that a row adds, or its errors. @param values those of its rows, with facets by their values */
-export function compareNew(row: FileRow, values: GivenValues): Comparison | RowError[] {
-  const given = valuesWith(row, values, {});
-  if (Array.isArray(given)) return given;
+export function compareNew(
+  row: FileRow,
+  values: GivenValues,
+  usualChoices: boolean,
+): Comparison | RowError[] {
+  const found = valuesWith(row, values, {});
+  if (Array.isArray(found)) return found;
+  const offered = usualChoices ? {} : ownChoices(found);
+  const given = { ...found, ...offered };
   const missing = productFieldNames.filter((field) => isNeeded(field) && given[field] === undefined);
   if (missing.length > 0) {
     return missing.map((column) => ({
@@ -47,7 +59,7 @@ export function compareNew(row: FileRow, values: GivenValues): Comparison | RowE
       base_version: null,
       base_stock: null,
       before: null,
-      after: JSON.stringify({ brand, category, ...settledFields(given, {}) }),
+      after: JSON.stringify({ brand, category, ...offered, ...settledFields(given, {}) }),
     }
   );
 }

@@ -28,6 +28,24 @@ const found = async (shop: TestShop, id: string, word: string): Promise<boolean>
 };
 
 describeShop('Importing', (shop) => {
+  test('a new product whose file names no colors and sizes has the usual ones, or none where the shop has none', async () => {
+    const as = await shop.admin();
+    const decide = async (usualChoices: boolean) => {
+      const { version } = (await shop.get('/admin/settings', { as })).body;
+      await shop.patch('/admin/settings', { as, body: { changes: { usualChoices }, version } });
+    };
+    const [usual, without] = [newSku(), newSku()];
+    const cup = (sku: string) =>
+      file('sku,title,price,brand,category,sizes', `${sku},Cup,9,Harbour,Knitwear,`);
+    await importFile({ shop, as }, cup(usual));
+    await decide(false);
+    await importFile({ shop, as }, cup(without));
+    await decide(true);
+
+    expect(await rowOf(shop, usual)).toMatchObject({ colors: null, sizes: null });
+    expect(await rowOf(shop, without)).toMatchObject({ colors: '[]', sizes: '[]' });
+  });
+
   test('an import adds new products and changes known ones, only in the file’s columns', async () => {
     const [as, old, sku, added] = [
       await shop.admin(),

@@ -20,7 +20,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     payments: { cash: true, card: true },
     orderNumbers: null,
     lowStock: usualLowStock,
-    usualChoices: demo,
+    usualChoices: true,
     withdrawals: false,
     seller: seller === undefined ? null : sellerOf(seller),
   } satisfies MerchantSettings,

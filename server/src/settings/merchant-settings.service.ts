@@ -59,6 +59,10 @@ export const orderTermsOf =
 export const readLowStock = async (db: Database): Promise<number> =>
   (await findDecided(db)).settings.lowStock ?? usualLowStock;
 
+/** Whether a new product offers the usual colors and sizes, as by default in every shop. */
+export const readUsualChoices = async (db: Database): Promise<boolean> =>
+  (await findDecided(db)).settings.usualChoices ?? true;
+
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
   await answerOf(await findDecided(db), frame);
 

@@ -65,11 +65,14 @@ export async function openShop(
     const after = { email: user.email, username: user.username, role: user.role };
     await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after });
     const { version } = await readSettings(trx, frame);
-    await applySettings(trx, user, { changes: settings, version }, frame);
+    await applySettings(trx, user, { changes: { ...settings, ...newShop }, version }, frame);
     await store.insertSetup(trx, now());
     return session;
   });
 }
+
+/** Sizes of clothes are for the merchant to choose. */
+const newShop = { usualChoices: false };
 
 /** Nobody wants the list of what a new shop needs any more, or it has all of it. */
 export const closeChecklist = (db: Database): Promise<void> => store.closeChecklist(db, now());
