@@ -1,0 +1,302 @@
+import { join } from 'node:path';
+import type { JSHandle, Page } from '@playwright/test';
+import { root } from '../../scripts/run.ts';
+import { Shop } from '../../scripts/shop.ts';
+import { test as base, expect } from './shop-test.ts';
+
+// The shop of a merchant in Hamburg, from an empty database to an order that was shipped and partly returned, as its people
+// see it: in German, in euros, coffee at one rate of tax and cups at another. docs/merchant.md tells it step by step.
+
+const test = base.extend({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const shop = await Shop.open({ SHOP_DEMO: 'off' });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('a merchant opens a shop for coffee and cups in German, and a customer orders, gets an invoice and returns a cup', async ({
+  page: desk,
+  shop,
+  browser,
+}) => {
+  test.slow();
+
+  await test.step('opens the shop by its link, and is led to what it lacks', async () => {
+    const { pathname, hash } = new URL(await shop.command('create-admin'));
+    await desk.goto(pathname + hash);
+    await expect(desk.getByRole('heading', { name: 'Open your shop', level: 1 })).toBeVisible();
+    await press(desk, 'Open shop');
+    await expect(desk.getByText('The name of the shop is required')).toBeVisible();
+    await expect(field(desk, 'Name of the shop')).toBeFocused();
+
+    await field(desk, 'Name of the shop').fill('Nordlicht');
+    await field(desk, 'Language').selectOption('de');
+    await expect(desk.getByRole('heading', { name: 'Eröffnen Sie Ihren Shop', level: 1 })).toBeVisible();
+    await expect(field(desk, 'Sprache')).toBeFocused();
+    await expect(field(desk, 'Name des Shops')).toHaveValue('Nordlicht');
+    await fillAccount(desk, 'mara', 'Password1');
+    await desk.keyboard.press('Enter');
+    await expect(field(desk, 'Passwort')).toHaveAccessibleDescription(/häufigsten/);
+    await fillAccount(desk, 'mara');
+    await picture(desk, 'open');
+    await desk.keyboard.press('Enter');
+
+    await expect(desk).toHaveURL(/\/admin-dashboard$/);
+    await expect(desk.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
+    const checklist = desk.getByRole('region', { name: 'Vor der ersten Bestellung' });
+    await expect(checklist).toContainText('0 von 5 erledigt');
+    await picture(desk, 'checklist');
+    await checklist.getByRole('link', { name: 'Produkt anlegen' }).click();
+    await expect(desk).toHaveURL(/\/admin-products\/new$/);
+    await desk.goto(pathname + hash);
+    await expect(desk.getByRole('heading', { name: 'Dieser Shop ist eröffnet' })).toBeVisible();
+  });
+
+  await test.step('says who sells, and at which taxes', async () => {
+    await desk.goto('/admin-settings');
+    await field(desk, 'Akzentfarbe').fill('#1f5f6b');
+    await field(desk, 'Leitspruch').fill('Kaffee aus kleinen Röstereien.');
+    await field(desk, 'Rechnungen ausstellen').check();
+    const seller = desk.getByRole('region', { name: 'Verkäufer' });
+    await seller.getByLabel('Name', { exact: true }).fill('Nordlicht Kaffee GmbH');
+    await seller.getByLabel('Adresse', { exact: true }).fill('Deichstraße 1\n20459 Hamburg');
+    await field(desk, 'Steuernummer').fill('DE123456789');
+    await field(desk, 'Steuer in Prozent').fill('19');
+    await field(desk, 'Name der Steuer').fill('USt.');
+    await field(desk, 'Ermäßigte Steuer in Prozent').fill('7');
+    await picture(desk, 'settings');
+    await press(desk, 'Speichern');
+    await expect(notice(desk, /Die Einstellungen sind gespeichert/)).toBeVisible();
+  });
+
+  await test.step('adds coffee in two weights and two grinds', async () => {
+    await fillProduct(desk, { title: 'Hafenröstung', category: 'Kaffee', price: '8.9', motif: 'bag' });
+    await field(desk, 'Steuer').selectOption('reduced');
+    await field(desk, 'Inhalt').fill('250 g');
+    for (const [at, [name, values]] of [
+      ['Gewicht', '250 g, 1 kg'],
+      ['Mahlgrad', 'Ganze Bohne, Fein'],
+    ].entries()) {
+      await press(desk, 'Option hinzufügen');
+      const option = desk.getByRole('group', { name: 'Eigene Optionen' }).getByRole('listitem').nth(at);
+      await option.getByLabel('Name', { exact: true }).fill(String(name));
+      await option.getByLabel('Werte').fill(String(values));
+    }
+    await field(desk, 'Preis von 1 kg / Ganze Bohne').fill('29.9');
+    await field(desk, 'Preis von 1 kg / Fein').fill('30.9');
+    await field(desk, 'Bestand von 250 g / Ganze Bohne').fill('40');
+    await field(desk, 'Bestand von 1 kg / Fein').fill('3');
+    await picture(desk, 'variants');
+    await create(desk);
+  });
+
+  await test.step('adds cups', async () => {
+    await fillProduct(desk, { title: 'Becher Elbe', category: 'Geschirr', price: '14', motif: 'cup' });
+    await field(desk, 'Bestand').fill('12');
+    await create(desk);
+  });
+
+  await test.step('writes imprint and terms', async () => {
+    for (const [page, place, text] of [
+      ['imprint', 'In der Fußzeile verlinkt', 'Nordlicht Kaffee GmbH, Deichstraße 1, 20459 Hamburg'],
+      ['terms', /An der Kasse verlinkt/, '# Lieferung\n\nWir liefern in **drei Tagen**.'],
+    ] as const) {
+      await desk.goto(`/admin-pages/new?page=${page}`);
+      await field(desk, 'Text').fill(text);
+      await field(desk, 'Veröffentlicht').check();
+      await desk.getByLabel(place).check();
+      await desk.keyboard.press('ControlOrMeta+S');
+      await expect(desk.getByRole('region', { name: 'Versionen' })).toBeVisible();
+    }
+    await desk.goto('/admin-dashboard');
+    const checklist = desk.getByRole('region', { name: 'Vor der ersten Bestellung' });
+    await expect(checklist).toContainText('3 von 5 erledigt');
+    await checklist.getByRole('button', { name: 'Liste ausblenden' }).click();
+    await expect(checklist).toBeHidden();
+    await expect(desk.getByRole('heading', { level: 1 })).toBeFocused();
+    await desk.reload();
+    await expect(desk.getByText('Willkommen, mara')).toBeVisible();
+    await expect(checklist).toBeHidden();
+  });
+
+  const street = await browser.newPage({ baseURL: shop.url });
+  await test.step('a customer finds coffee and a cup, and orders', async () => {
+    await street.goto('/signup');
+    await fillAccount(street, 'jule');
+    await press(street, 'Konto anlegen');
+    await expect(street).toHaveURL('/');
+    await street.getByRole('checkbox', { name: 'Kaffee' }).click();
+    const card = street.getByRole('article').filter({ hasText: 'Hafenröstung' });
+    await expect(card).toContainText('ab 8,90 $');
+    await card.getByRole('link', { name: 'Hafenröstung' }).click();
+    const main = street.getByRole('main');
+    await expect(main.getByText('35,60 $/kg')).toBeVisible();
+    await main.getByRole('radio', { name: '1 kg' }).check();
+    await main.getByRole('radio', { name: 'Fein' }).check();
+    await expect(main.getByText('30,90 $', { exact: true })).toBeVisible();
+    await expect(main.getByText('Nur noch 3 verfügbar')).toBeVisible();
+    await picture(street, 'product');
+    await press(street, 'In den Warenkorb');
+    await street.goto('/?q=becher');
+    await street.getByRole('link', { name: 'Becher Elbe' }).click();
+    await main.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await expect(notice(street, 'In den Warenkorb gelegt!')).toBeVisible();
+    await street.goto('/checkout');
+    await street.getByRole('radio', { name: 'Neue Adresse' }).check();
+    for (const [name, value] of address) await street.getByRole('textbox', { name }).fill(value);
+    await street.getByRole('radio', { name: 'Nachnahme' }).check();
+    await expect(street.getByText('Mit Ihrer Bestellung akzeptieren Sie: AGB')).toBeVisible();
+    await press(street, 'Zahlungspflichtig bestellen');
+    await expect(street.getByText('Vielen Dank für Ihre Bestellung')).toBeVisible();
+  });
+  const order = street.url().split('/').at(-1);
+
+  await test.step('the merchant ships it, takes the money and issues an invoice of two rates', async () => {
+    await desk.goto(`/admin-orders/${order}`);
+    await picture(desk, 'order');
+    await press(desk, 'Mit Sendungsdaten versenden');
+    const shipping = desk.getByRole('dialog', { name: 'Mit Sendungsdaten versenden' });
+    await shipping.getByLabel(/^Versanddienst/).fill('DHL');
+    await shipping.getByLabel(/^Sendungsnummer/).fill('JJD 42');
+    await shipping.getByRole('button', { name: 'Auf versandt setzen' }).click();
+    await expect(shipping).toBeHidden();
+    await press(desk, 'Als bar bezahlt erfassen');
+    await expect(desk.getByRole('region', { name: 'Zahlung' })).toContainText('Bezahlt');
+    await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
+    await press(desk, 'Rechnung ausstellen');
+    await expectInvoice(desk);
+    await picture(desk, 'invoice');
+  });
+
+  await test.step('the customer follows the parcel and reads the invoice', async () => {
+    await street.goto('/order');
+    const own = street.getByRole('article').filter({ hasText: String(order) });
+    await expect(own).toContainText('JJD 42');
+    await expect(own).toContainText('44,90 $');
+    await own.getByRole('link', { name: /INV-000001/ }).click();
+    await expectInvoice(street);
+  });
+
+  await test.step('a cup comes back: it is in stock again, refunded, and credited at its rate', async () => {
+    await desk.goto(`/admin-orders/${order}`);
+    await press(desk, 'Retoure erfassen');
+    const dialog = desk.getByRole('dialog', { name: 'Retoure erfassen' });
+    await dialog.getByRole('combobox', { name: /Becher Elbe/ }).selectOption('1 von 1');
+    await dialog.getByRole('button', { name: 'Retoure erfassen' }).click();
+    await expect(desk.getByRole('region', { name: 'Retouren' })).toContainText('1 × Becher Elbe');
+    await desk.getByRole('button', { name: /^Bestellung .* erstatten$/ }).click();
+    const refund = desk.getByRole('dialog', { name: 'Bargeld zurückgeben' });
+    await refund.getByLabel(/Betrag/).fill('14');
+    await refund.getByRole('button', { name: 'Festhalten' }).click();
+    await expect(refund).toBeHidden();
+    await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
+    await press(desk, 'Gutschrift ausstellen');
+    const paper = desk.getByRole('article');
+    await expect(paper.getByRole('heading', { name: 'Gutschrift', level: 1 })).toBeVisible();
+    await expect(paper).toContainText('14,00 $');
+    await desk.goto('/admin-products?view=table');
+    await expect(desk.getByRole('row').filter({ hasText: 'Becher Elbe' })).toContainText('12');
+  });
+  await street.close();
+});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Hinweise' }).getByText(text);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function fillAccount(page: Page, name: string, password = 'Sesame-1-lantern'): Promise<void> {
+  await field(page, 'Benutzername').fill(name);
+  await field(page, 'E-Mail').fill(`${name}@nordlicht.example`);
+  await field(page, 'Passwort').fill(password);
+  await field(page, 'Passwort bestätigen').fill(password);
+}
+
+const address = [
+  ['Name', 'Jule Petersen'],
+  ['E-Mail', 'jule@nordlicht.example'],
+  ['Telefon', '040 123456'],
+  ['Straße und Hausnummer', 'Kehrwieder 5'],
+  ['Ort', 'Hamburg'],
+  ['Bundesland', 'Hamburg'],
+  ['Postleitzahl', '20457'],
+] as const;
+
+async function fillProduct(
+  page: Page,
+  { title, category, price, motif }: { title: string; category: string; price: string; motif: 'bag' | 'cup' },
+): Promise<void> {
+  await page.goto('/admin-products/new');
+  await field(page, 'Titel').fill(title);
+  await choose(page, 'Marke', 'Nordlicht', 'Neue Marke …', 'Name der neuen Marke');
+  await choose(page, 'Kategorie', category, 'Neue Kategorie …', 'Name der neuen Kategorie');
+  await page.getByRole('spinbutton', { name: 'Preis' }).fill(price);
+  const dataTransfer = await photo(page, motif);
+  await page.getByText('Bilder hier ablegen').dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByRole('group', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(1);
+}
+
+async function choose(page: Page, label: string, name: string, fresh: string, asks: string): Promise<void> {
+  const options = await field(page, label).getByRole('option').allTextContents();
+  await field(page, label).selectOption({ label: options.includes(name) ? name : fresh });
+  if (!options.includes(name)) await field(page, asks).fill(name);
+}
+
+async function create(page: Page): Promise<void> {
+  await press(page, 'Produkt anlegen');
+  await expect(notice(page, 'Das Produkt ist angelegt.')).toBeVisible();
+}
+
+async function expectInvoice(page: Page): Promise<void> {
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('heading', { name: 'Rechnung', level: 1 })).toBeVisible();
+  for (const text of ['Nordlicht Kaffee GmbH', 'DE123456789', 'INV-000001', '44,90 $'])
+    await expect(paper).toContainText(text);
+  // 30.90 at 7 % and 14.00 at 19 %, both included.
+  for (const text of ['7 %', '28,88 $', '2,02 $', '19 %', '11,76 $', '2,24 $'])
+    await expect(paper).toContainText(text);
+}
+
+/** A photo of a bag or a cup, drawn by the browser. */
+const photo = (page: Page, motif: 'bag' | 'cup'): Promise<JSHandle<DataTransfer>> =>
+  page.evaluateHandle(async (seen) => {
+    const canvas = new OffscreenCanvas(800, 1000);
+    const brush = canvas.getContext('2d');
+    if (brush === null) throw new Error('nothing can be drawn');
+    const shape = (color: string, ...box: [number, number, number, number, number]) => {
+      brush.fillStyle = color;
+      brush.beginPath();
+      brush.roundRect(...box);
+      brush.fill();
+    };
+    shape('#e7e2d6', 0, 0, 800, 1000, 0);
+    if (seen === 'bag') {
+      shape('#1f5f6b', 220, 230, 360, 560, 18);
+      shape('#174a54', 220, 230, 360, 70, 18);
+      shape('#f4efe4', 290, 430, 220, 220, 110);
+    } else {
+      shape('#c9c1ae', 500, 440, 140, 200, 70);
+      shape('#e7e2d6', 530, 480, 75, 120, 40);
+      shape('#f4efe4', 230, 390, 320, 320, 40);
+      shape('#1f5f6b', 230, 390, 320, 60, 20);
+    }
+    const data = new DataTransfer();
+    const bytes = await canvas.convertToBlob({ type: 'image/jpeg' });
+    data.items.add(new File([bytes], `${seen}.jpg`, { type: 'image/jpeg' }));
+    return data;
+  }, motif);
+
+/** For docs/merchant.md: `PICTURES=docs/pictures`. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder === undefined) return;
+  await page.evaluate(() =>
+    Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode().catch(() => {}))]),
+  );
+  await page.screenshot({ path: join(root, folder, `${name}.jpg`), type: 'jpeg', quality: 70 });
+}
