@@ -62,6 +62,19 @@ export const findSkus = (
     .where('sku', 'is not', null)
     .execute();
 
+/** What decides as what their sales are counted. */
+export const findSoldAs = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('products')
+    .select([
+      'id',
+      'category',
+      'options',
+      sql<number>`case when size_stocks is null then 0 else 1 end`.as('isSized'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+
 /** Products on sale in the order of their ids, from the first one after `after`; '' for the very first. */
 export async function findOnSaleAfter(db: Database, after: string, limit: number): Promise<Product[]> {
   const rows = await withCategory(db)

@@ -22,6 +22,7 @@ import * as unitPrice from './migrations/0019-unit-price/up.ts';
 import * as importPictures from './migrations/0020-import-pictures/up.ts';
 import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import * as importAddresses from './migrations/0023-import-addresses/up.ts';
+import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0019-options': options,
   '0019-unit-price': unitPrice,
   '0020-import-pictures': importPictures,
+  '0021-figures-of-sales': figuresOfSales,
   '0022-order-line-skus': orderLineSkus,
   '0023-import-addresses': importAddresses,
 };

@@ -49,9 +49,9 @@ import type {
   OrderReturnsTable,
   OrderSearchTermsTable,
   OrdersTable,
-  SalesByProductTable,
   SalesByQuarterTable,
   SalesDaysTable,
+  SalesFiguresTable,
   WithdrawalsTable,
 } from './schema/orders.ts';
 import type {
@@ -135,7 +135,7 @@ export type Schema = {
   outbox: OutboxTable;
   sales_days: SalesDaysTable;
   sales_by_quarter: SalesByQuarterTable;
-  sales_by_product: SalesByProductTable;
+  sales_figures: SalesFiguresTable;
   payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;
   disputes: DisputesTable;

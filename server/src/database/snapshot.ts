@@ -68,7 +68,7 @@ const tables: Record<keyof Schema, boolean> = {
   outbox: true,
   sales_days: false,
   sales_by_quarter: false,
-  sales_by_product: false,
+  sales_figures: false,
   payment_attempts: true,
   refunds: true,
   disputes: true,

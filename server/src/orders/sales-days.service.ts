@@ -1,39 +1,65 @@
 import { tryLockSales } from '../database/dialect.ts';
-import type { Database } from '../database/schema.ts';
+import type { SalesFiguresTable } from '../database/schema/orders.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './sales-days.store.ts';
-import { dayLength, utcDayOf } from './sales-parts.ts';
-
-/** What the dashboard looks back, and one more. */
-const daysKept = 62;
+import { combined, noSales, salesKinds } from './sales-kinds.ts';
+import { dayLength, daysOf, monthOf, utcDayOf } from './sales-parts.ts';
+import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
 
 /**
- * Sums up the sales of each day that is over in UTC and is not summed up, or whose sales have changed. The dashboard is
- * right without it, and slow where there are many orders. A day whose sales are being changed on PostgreSQL is left for
- * the next time.
+ * Sums up the sales of each day that is over in UTC and is not summed up, or whose sales have changed, the newest first.
+ * Figures are right without it, and slow where there are many orders. A day whose sales are being changed on PostgreSQL is
+ * left for the next time.
  * @returns how many days were summed up
  */
 export async function sumClosedDays(db: Database, closing?: AbortSignal): Promise<number> {
-  const days = Array.from({ length: daysKept }, (_, ago) =>
-    utcDayOf(Date.now() - (ago + 1) * dayLength),
-  ).reverse();
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  const summed = await store.findSummedDays(db, first, last);
+  const firstOrder = await store.findFirstOrder(db);
+  if (firstOrder === undefined) return 0;
+  const today = utcDayOf(Date.now());
+  // From the first of its month, so that the sums of that month count.
+  const days = daysOf(`${monthOf(firstOrder)}-01`, today);
+  const summed = await store.findSummedDays(db, days[0] ?? today, today);
   let count = 0;
-  for (const each of days.filter((one) => !summed.has(one))) {
+  for (const each of days.filter((one) => !summed.has(one)).reverse()) {
     if (closing?.aborted) break;
     if (await sumDay(db, each)) count++;
     await yieldToEventLoop();
   }
-  if (count > 0) await inTransaction(db, (trx) => store.deleteDays(trx, '', first));
   return count;
 }
 
-/** @param date in UTC, such as `2026-03-29` */
-const sumDay = (db: Database, date: string): Promise<boolean> =>
+/** @param day in UTC, such as `2026-03-29` */
+const sumDay = (db: Database, day: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    if (!(await tryLockSales(trx, date))) return false;
-    await store.insertDay(trx, date, utcDayOf(Date.parse(date) + dayLength));
+    const month = monthOf(day);
+    if (!(await tryLockSales(trx, day)) || !(await tryLockSales(trx, month))) return false;
+    const nextDay = utcDayOf(Date.parse(day) + dayLength);
+    await store.insertQuarters(trx, day, nextDay);
+    await store.addFigures(trx, [day, month], await differences(trx, day, nextDay));
+    await store.insertDay(trx, day);
     return true;
   });
+
+/** By how much the sales of a day differ from what is kept of it, and so of its month. */
+async function differences(
+  trx: Transaction,
+  day: string,
+  nextDay: string,
+): Promise<Omit<SalesFiguresTable, 'period'>[]> {
+  const range = { since: `${day}T00:00:00.000Z`, until: `${nextDay}T00:00:00.000Z` };
+  const sums = await sumsOfUnits(trx, await soldUnits(trx, range, true), salesKinds);
+  const kept = await store.findFigures(trx, day);
+  for (const { kind, key, ...figures } of kept) {
+    const ofKind = sums.get(kind);
+    ofKind?.set(key, combined(ofKind.get(key) ?? noSales, figures, -1));
+  }
+  return salesKinds.flatMap((kind) =>
+    [...(sums.get(kind) ?? [])]
+      .map(([key, figures]) => ({ kind, key, ...figures }))
+      .filter(({ quantity, returned, cents, refunded_cents }) =>
+        [quantity, returned, cents, refunded_cents].some((difference) => difference !== 0),
+      ),
+  );
+}

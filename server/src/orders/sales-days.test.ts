@@ -1,15 +1,21 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { now } from '../clock.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { bestSellersSince, sumSales } from './sales.service.ts';
+import { sumSales } from './sales.service.ts';
 import { sumClosedDays } from './sales-days.service.ts';
+import { bestSellersSince, salesByKey } from './sales-figures.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const products = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+
+/** Of products that are gone, and so without a category; the sizes of which are 'Size'. */
+const sizes = ['S', 'M', 'L / Long'];
 
 const state = fc.record({
   status: fc.constantFrom('pending', 'delivered', 'cancelled'),
@@ -20,6 +26,7 @@ const state = fc.record({
 /** Milliseconds ago, most often at an edge of a quarter of an hour or of a day. */
 const ago = fc.oneof(
   fc.nat(4 * day),
+  fc.nat(40 * day),
   fc.nat(4 * 96).map((quarters) => (Date.now() % (15 * 60 * 1000)) + quarters * 15 * 60 * 1000),
   fc.nat(3).map((days) => (Date.now() % day) + days * day),
 );
@@ -31,10 +38,13 @@ const change = fc.oneof(
     ago,
     state,
     product: fc.nat(2),
+    size: fc.nat(2),
     quantity: fc.integer({ min: 1, max: 5 }),
   }),
   fc.record({ kind: fc.constant('change'), order: fc.nat(99), state }),
   fc.record({ kind: fc.constant('delete'), order: fc.nat(99) }),
+  fc.record({ kind: fc.constant('refund'), order: fc.nat(99), percent: fc.nat(100) }),
+  fc.record({ kind: fc.constant('return'), order: fc.nat(99) }),
 );
 const steps = fc.array(
   fc.record({
@@ -46,6 +56,9 @@ const steps = fc.array(
 );
 
 type Change = typeof change extends fc.Arbitrary<infer Made> ? Made : never;
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+const isIn = (at: string, { since, until }: { since: string; until: string }) => at >= since && at < until;
 
 describeShop('Sums of sales', (shop) => {
   /** The shop's own job may be summing up the same day. */
@@ -65,6 +78,44 @@ describeShop('Sums of sales', (shop) => {
         order.payment_status !== 'refunded' &&
         (order.payment_method === 'cash' || order.payment_status === 'paid'),
     );
+  }
+
+  /** Sums of one kind are those of all orders, whatever was refunded or came back. */
+  async function expectConserved(range: { since: string; until: string }) {
+    const sales = (await plainSales()).filter((sale) => isIn(sale.created_at, range));
+    const lines = (await shop.db.selectFrom('order_lines').selectAll().execute()).filter(({ order_id }) =>
+      sales.some(({ id }) => id === order_id),
+    );
+    const returned = await shop.db
+      .selectFrom('order_return_lines')
+      .innerJoin('order_returns', 'order_returns.id', 'return_id')
+      .selectAll()
+      .execute();
+    const expected = {
+      quantity: total(lines.map(({ quantity }) => quantity)),
+      cents: total(sales.map(({ total_cents }) => total_cents)),
+      refunded_cents: total(sales.map(({ refunded_cents }) => refunded_cents)),
+      returned: total(
+        returned
+          .filter(({ order_id }) => sales.some(({ id }) => id === order_id))
+          .map(({ quantity }) => quantity),
+      ),
+    };
+    for (const kind of ['product', 'category', 'option'] as const) {
+      const sums = [...(await salesByKey(shop.db, kind, range)).values()];
+      expect({
+        kind,
+        quantity: total(sums.map(({ quantity }) => quantity)),
+        cents: total(sums.map(({ cents }) => cents)),
+        refunded_cents: total(sums.map(({ refunded_cents }) => refunded_cents)),
+        returned: total(sums.map((sum) => sum.returned)),
+      }).toEqual({ kind, ...expected });
+    }
+    const ofSize = await salesByKey(shop.db, 'option', range);
+    for (const size of sizes) {
+      const sold = lines.filter((line) => line.size === size).map(({ quantity }) => quantity);
+      expect(ofSize.get(JSON.stringify(['Size', size]))?.quantity ?? 0).toBe(total(sold));
+    }
   }
 
   async function plainBestSellers(since: string) {
@@ -95,12 +146,40 @@ describeShop('Sums of sales', (shop) => {
     const make = async (made: Change) => {
       if (made.kind === 'place') return place(made as never);
       const id = ids[('order' in made ? made.order : 0) % Math.max(1, ids.length)] ?? '';
+      if (made.kind === 'refund' && 'percent' in made) return refund(id, made.percent);
+      if (made.kind === 'return') return takeBack(id);
       if (made.kind === 'change' && 'state' in made) {
         return shop.db.updateTable('orders').set(made.state).where('id', '=', id).execute();
       }
+      await deleteReturns(id);
       await shop.db.deleteFrom('order_lines').where('order_id', '=', id).execute();
       return shop.db.deleteFrom('orders').where('id', '=', id).execute();
     };
+    const refund = (id: string, percent: number) =>
+      shop.db
+        .updateTable('orders')
+        .set({ refunded_cents: sql`total_cents * ${sql.lit(percent)} / 100` })
+        .where('id', '=', id)
+        .execute();
+    /** One unit, once for each order. */
+    async function takeBack(id: string) {
+      const known = await shop.db.selectFrom('orders').select('id').where('id', '=', id).execute();
+      if (known.length === 0) return;
+      await deleteReturns(id);
+      await inTransaction(shop.db, async (trx) => {
+        const made = { request_key: 'k', account_id, reason: 'changed-mind', created_at: now() } as const;
+        await trx
+          .insertInto('order_returns')
+          .values({ id, order_id: id, ...made })
+          .execute();
+        const line = { return_id: id, position: 0, quantity: 1, restocked: 0 } as const;
+        await trx.insertInto('order_return_lines').values(line).execute();
+      });
+    }
+    async function deleteReturns(id: string) {
+      await shop.db.deleteFrom('order_return_lines').where('return_id', '=', id).execute();
+      await shop.db.deleteFrom('order_returns').where('id', '=', id).execute();
+    }
     async function place(placed: Extract<Change, { quantity: number }>) {
       const at = Date.now() - placed.ago;
       const [id, product_id = ''] = [newIdentifier(at), products[placed.product]];
@@ -118,7 +197,7 @@ describeShop('Sums of sales', (shop) => {
         const units = { price_cents, quantity: placed.quantity, stock_taken: 0 };
         await trx
           .insertInto('order_lines')
-          .values({ ...line, ...units, color: '', size: '' })
+          .values({ ...line, ...units, color: '', size: sizes[placed.size] ?? '' })
           .execute();
       });
     }
@@ -142,17 +221,25 @@ describeShop('Sums of sales', (shop) => {
               };
             });
             expect(await sumSales(shop.db, asked)).toEqual(expected);
-            const { since } = asked[0] as (typeof asked)[0];
+            const range = asked[0] as (typeof asked)[0];
+            await expectConserved(range);
+            const { since } = range;
             expect(await bestSellersSince(shop.db, since, 3)).toEqual(await plainBestSellers(since));
           }
         })
         .beforeEach(async () => {
           ids = [];
-          for (const table of ['order_keys', 'order_lines', 'orders'] as const) {
+          for (const table of [
+            'order_return_lines',
+            'order_returns',
+            'order_keys',
+            'order_lines',
+            'orders',
+          ] as const) {
             await shop.db.deleteFrom(table).execute();
           }
         }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 

@@ -42,3 +42,25 @@ export function splitRange(
 export const utcDayOf = (at: number): string => textOf(at).slice(0, 10);
 
 const textOf = (at: number): string => new Date(at).toISOString();
+
+/** The month in UTC, such as `2026-03`, of a day or an instant. */
+export const monthOf = (at: string): string => at.slice(0, 7);
+
+/** The days from one to just before another one. */
+export function daysOf(first: string, end: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(first); at < Date.parse(end); at += dayLength) days.push(utcDayOf(at));
+  return days;
+}
+
+/** The periods that make up a range of whole days: months where all of their days are in it, and the other days. */
+export function periodsOf({ since, until }: TimeRange): string[] {
+  const months = Map.groupBy(daysOf(utcDayOf(Date.parse(since)), utcDayOf(Date.parse(until))), monthOf);
+  return [...months].flatMap(([month, days]) => (days.length === lengthOf(month) ? [month] : days));
+}
+
+/** @param month such as `2026-03` */
+function lengthOf(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}

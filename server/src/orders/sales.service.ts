@@ -1,10 +1,9 @@
 import type { Order } from '@kiosk/contract/order.ts';
-import { before, inTime } from '../clock.ts';
+import { inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { identifierAt } from '../identifiers.ts';
 import * as store from './sales.store.ts';
 import { findSummedDays } from './sales-days.store.ts';
-import { dayLength, quarterLength, splitRange, type TimeRange } from './sales-parts.ts';
+import { quarterLength, splitRange, type TimeRange } from './sales-parts.ts';
 
 export type { TimeRange } from './sales-parts.ts';
 
@@ -47,30 +46,11 @@ export async function sumSales(
   });
 }
 
-export type BestSeller = store.SoldProduct & { title: string };
-
-/** The best-selling products since then, by units, with their last titles. */
-export async function bestSellersSince(db: Database, since: string, limit: number): Promise<BestSeller[]> {
-  const range = { since, until: inTime(clockDrift) };
-  const parts = splitRange(range, await summedDaysOf(db, [range]), dayLength).map((part) => ({
-    ...part,
-    firstId: identifierAt(before(part.since, clockDrift)),
-    endId: identifierAt(before(part.until, -clockDrift)),
-  }));
-  const best = await store.findBestSellers(db, parts, limit);
-  return Promise.all(
-    best.map(async (each) => ({ ...each, title: await store.findLastTitle(db, each.productId) })),
-  );
-}
-
 /** What is read after it may be newer, and is never older. */
-function summedDaysOf(db: Database, ranges: readonly TimeRange[]): Promise<Set<string>> {
+export function summedDaysOf(db: Database, ranges: readonly TimeRange[]): Promise<Set<string>> {
   const days = ranges.flatMap(({ since, until }) => [since, until]).map((time) => time.slice(0, 10));
   return findSummedDays(db, days.toSorted()[0] ?? '', days.toSorted().at(-1) ?? '');
 }
-
-/** Maximum clock difference between two servers, in milliseconds. */
-const clockDrift = 60 * 60 * 1000;
 
 /** How many orders need an administrator: pending, pending and unpaid, pending for more than a day, and flagged. */
 export async function ordersWaiting(

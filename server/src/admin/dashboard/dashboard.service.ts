@@ -7,7 +7,8 @@ import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
-import { bestSellersSince, ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
+import { ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
+import { bestSellersSince } from '../../orders/sales-figures.service.ts';
 import { readLowStock, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
 import { findChecklist } from './checklist.service.ts';

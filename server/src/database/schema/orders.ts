@@ -130,4 +130,19 @@ export type SalesByQuarterTable = {
   cents: number;
 };
 
-export type SalesByProductTable = { day: string; product_id: string; quantity: number; cents: number };
+/** What was sold of something; the amount is that of all units, whatever was refunded or came back since. */
+export type SalesFigures = { quantity: number; returned: number; cents: number; refunded_cents: number };
+
+/** By what sales are summed up. A size is one that has a stock of its own. */
+export type SalesKind = 'product' | 'category' | 'option' | 'size';
+
+/**
+ * Sales of days that are over, and of their months: those of a month are the sums of what is here of its days.
+ */
+export type SalesFiguresTable = SalesFigures & {
+  kind: SalesKind;
+  /** `2026-03-29` or `2026-03` in UTC. */
+  period: string;
+  /** A product's id; a category, blank for what is gone; `["Weight","250 g"]`; `["{product}","{size}"]`. */
+  key: string;
+};

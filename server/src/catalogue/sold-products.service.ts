@@ -1,0 +1,18 @@
+import type { Option } from '@kiosk/contract/product-choices.ts';
+import { inParts } from '../database/in-parts.ts';
+import type { Database } from '../database/schema.ts';
+import { findSoldAs } from './products.store.ts';
+
+/** Category and options of those products that are still there, on sale or archived. */
+export async function soldProducts(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { category: string; options: readonly Option[]; isSized: boolean }>> {
+  const products = new Map();
+  for (const part of inParts(ids)) {
+    for (const { id, category, options, isSized } of await findSoldAs(db, part)) {
+      products.set(id, { category, options: options ? JSON.parse(options) : [], isSized: Boolean(isSized) });
+    }
+  }
+  return products;
+}

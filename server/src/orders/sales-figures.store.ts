@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { tableOf } from '../database/dialect.ts';
+import type { SalesFigures, SalesKind } from '../database/schema/orders.ts';
+import type { Database } from '../database/schema.ts';
+import { isSale } from './sales.store.ts';
+
+/** Sums that are kept, of some periods, and what is not in them. */
+export type KeptAndOpen = {
+  kind: SalesKind;
+  periods: readonly string[];
+  open: readonly ({ key: string } & SalesFigures)[];
+};
+
+export type SumsOfKey = { key: string } & SalesFigures;
+
+export type SalesOrder = {
+  by: 'net' | 'quantity' | 'returned' | 'cents' | 'refunded_cents';
+  direction: 'asc' | 'desc';
+  limit: number;
+};
+
+const sumOf = (column: keyof SalesFigures) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
+
+const figureColumns = {
+  quantity: 'bigint',
+  returned: 'bigint',
+  cents: 'bigint',
+  refunded_cents: 'bigint',
+} as const;
+
+/** The sums of each key. @param keys only of these; of all where it is not given */
+function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, keys?: readonly string[]) {
+  const columns = ['key', 'quantity', 'returned', 'cents', 'refunded_cents'] as const;
+  const kept = db
+    .selectFrom('sales_figures')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('period', 'in', periods.length > 0 ? periods : [''])
+    .$if(keys !== undefined, (some) => some.where('key', 'in', keys as string[]));
+  const wanted = keys === undefined ? open : open.filter(({ key }) => keys.includes(key));
+  const rest = tableOf(db as never, { key: 'text', ...figureColumns }, JSON.stringify(wanted));
+  const all = kept.unionAll(
+    sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rest}` as never,
+  );
+  return db
+    .selectFrom(all.as('figures'))
+    .select([
+      'key',
+      sumOf('quantity').as('quantity'),
+      sumOf('returned').as('returned'),
+      sumOf('cents').as('cents'),
+      sumOf('refunded_cents').as('refunded_cents'),
+    ])
+    .groupBy('key');
+}
+
+export const findSums = (db: Database, of: KeptAndOpen, keys?: readonly string[]): Promise<SumsOfKey[]> =>
+  sumsByKey(db, of, keys).execute();
+
+/** The first in an order, and how many there are in all. Ties are broken by the amount, and then by key. */
+export const findFirstSums = (
+  db: Database,
+  of: KeptAndOpen,
+  { by, direction, limit }: SalesOrder,
+): Promise<(SumsOfKey & { total: number })[]> =>
+  db
+    .selectFrom(sumsByKey(db, of).as('sums'))
+    .selectAll()
+    .select(sql<number>`cast(count(*) over () as bigint)`.as('total'))
+    .orderBy(by === 'net' ? sql`cents - refunded_cents` : sql.ref(by), direction)
+    .orderBy('cents', direction)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+
+/** What a product was called when it was sold last. */
+export async function findLastTitle(db: Database, productId: string): Promise<string> {
+  const line = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('title')
+    .where('product_id', '=', productId)
+    .where(isSale)
+    .orderBy('order_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.title ?? '';
+}
