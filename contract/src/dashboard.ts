@@ -5,12 +5,13 @@ import { isTimeZone } from './time-zone.ts';
 
 const unknownZone = 'timeZone must be the name of a time zone, such as Europe/Berlin';
 
-/** Query of `GET /admin/dashboard` (+): the time zone in whose days sales are counted. */
-export const dashboardQuery = z.object({
-  timeZone: z
-    .string(unknownZone)
-    .check(z.maxLength(64, { error: unknownZone, abort: true }), z.refine(isTimeZone, unknownZone)),
-});
+/** In whose days sales are counted. */
+export const timeZone = z
+  .string(unknownZone)
+  .check(z.maxLength(64, { error: unknownZone, abort: true }), z.refine(isTimeZone, unknownZone));
+
+/** Query of `GET /admin/dashboard` (+). */
+export const dashboardQuery = z.object({ timeZone });
 
 /**
  * Sales in a period; amounts in the shop's currency. An order counts when it is placed, unless it is cancelled, fully refunded, or an

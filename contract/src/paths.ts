@@ -88,6 +88,7 @@ export const pagePaths = {
   adminOutbox: '/admin-outbox',
   adminMailKinds: '/admin-outbox/kinds',
   adminMail: '/admin-outbox/:id',
+  adminReports: '/admin-reports',
   adminSecondFactor: '/admin-second-factor',
   adminSettings: '/admin-settings',
   contentPage: '/pages/:id',

@@ -99,6 +99,7 @@ test('the header shows a customer Home, the number of items in the cart, and a m
 /** The links beyond the specification follow its three; where they have no room they are under 'More'. */
 const more = [
   ['Catalogue', '/admin-catalogue'],
+  ['Reports', '/admin-reports'],
   ['Customers', '/admin-customers'],
   ['Settings', '/admin-settings'],
   ['Pages', '/admin-pages'],

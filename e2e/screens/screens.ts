@@ -10,6 +10,7 @@ import { productScreens } from './manage-products.ts';
 import { outboxScreens } from './outbox.ts';
 import { peopleScreens } from './people.ts';
 import { purchaseScreens } from './purchase.ts';
+import { reportScreens } from './reports.ts';
 import type { Screen } from './screen.ts';
 
 /** Every page of the shop in its states, in the order in which a reader would look at them. */
@@ -20,6 +21,7 @@ export const screens: Record<string, Screen[]> = {
   'Orders and profile': peopleScreens,
   'The admin area': [
     ...dashboardScreens,
+    ...reportScreens,
     ...productScreens,
     ...managedOrderScreens,
     ...customerScreens,

@@ -23,6 +23,8 @@ import { adminPictureRoutes } from './admin/pictures.routes.ts';
 import { adminProductChangeRoutes } from './admin/products/product-changes.routes.ts';
 import { exportRoutes } from './admin/products/product-export.routes.ts';
 import { adminProductRoutes } from './admin/products/products.routes.ts';
+import { adminReportFileRoutes } from './admin/reports/report-files.routes.ts';
+import { adminReportRoutes } from './admin/reports/reports.routes.ts';
 import { savedViewRoutes } from './admin/saved-views/saved-views.routes.ts';
 import { secondFactorRoutes } from './admin/second-factor.routes.ts';
 import { adminSettingsRoutes } from './admin/settings/settings.routes.ts';
@@ -127,6 +129,8 @@ export async function apiRoutes(
   adminErasureRoutes(api, db, config.orderRetention);
   privacyRoutes(api, db, limit);
   adminDashboardRoutes(api, db, frame);
+  adminReportRoutes(api, db);
+  adminReportFileRoutes(api, db);
   savedViewRoutes(api, db);
   adminMailRoutes(api, db, { mail: config.mail, readShop: readMailShop });
   adminOrderRoutes(api, db, invoicing);

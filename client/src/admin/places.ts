@@ -1,6 +1,6 @@
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { may, type Permission } from '@kiosk/contract/permissions.ts';
+import { isStaff, may, type Permission } from '@kiosk/contract/permissions.ts';
 
 /** A page that the admin area leads to from everywhere. */
 export type Place = {
@@ -8,7 +8,7 @@ export type Place = {
   label: Text;
   /** What one does there. */
   text: Text;
-  needs: Permission;
+  needs: Permission | 'staff';
   /** The letter that follows G to go there. */
   key?: string;
   /** Beyond the specification: only with a backend that offers such pages. */
@@ -37,6 +37,14 @@ const places: readonly Place[] = [
     text: 'Categories, brands, and what lists begin with.',
     needs: 'products',
     key: 'k',
+    isExtended: true,
+  },
+  {
+    to: pagePaths.adminReports,
+    label: 'Reports',
+    text: 'What sells, what runs out, and what was not paid.',
+    needs: 'staff',
+    key: 'r',
     isExtended: true,
   },
   {
@@ -83,4 +91,7 @@ const places: readonly Place[] = [
 
 /** The places that a role includes. */
 export const placesFor = (user: { role?: string } | null, hasExtended: boolean): readonly Place[] =>
-  places.filter(({ needs, isExtended }) => may(user, needs) && (hasExtended || !isExtended));
+  places.filter(
+    ({ needs, isExtended }) =>
+      (needs === 'staff' ? isStaff(user) : may(user, needs)) && (hasExtended || !isExtended),
+  );

@@ -27,5 +27,6 @@ export const adminPages = {
   mailKinds: extendedPage(() => import('../admin/outbox/mail-kinds-page.tsx')),
   mail: extendedPage(() => import('../admin/outbox/mail-page.tsx')),
   welcome: multilingualPage(() => import('../accounts/setup/welcome-page.tsx')),
+  reports: extendedPage(() => import('../admin/reports/reports-page.tsx')),
   secondFactor: extendedPage(() => import('../admin/second-factor/second-factor-page.tsx')),
 };

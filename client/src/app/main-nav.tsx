@@ -12,7 +12,7 @@ import { type NavEntry, navFor } from './navigation.ts';
 const room = [
   { entries: 3, inHeader: '', underMore: 'hidden' },
   { entries: 5, inHeader: 'hidden lg:block', underMore: 'lg:hidden' },
-  { entries: 9, inHeader: 'hidden xl:block', underMore: 'xl:hidden' },
+  { entries: 10, inHeader: 'hidden xl:block', underMore: 'xl:hidden' },
   { entries: Number.POSITIVE_INFINITY, inHeader: 'hidden', underMore: '' },
 ] as const;
 

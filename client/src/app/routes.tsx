@@ -87,6 +87,7 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminOutbox, access: 'admin', ...adminPart('outbox') },
   { path: pagePaths.adminMailKinds, access: 'admin', ...adminPart('mailKinds') },
   { path: pagePaths.adminMail, access: 'admin', ...adminPart('mail') },
+  { path: pagePaths.adminReports, access: 'staff', ...adminPart('reports') },
   { path: pagePaths.adminSecondFactor, access: 'staff', ...adminPart('secondFactor') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
   { path: '*', access: 'public', ...loadPart(() => import('../ui/not-found-page.tsx')) },

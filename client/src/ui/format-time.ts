@@ -17,4 +17,5 @@ export const formatLongDay = written({ dateStyle: 'long' });
 
 /** Dates that are the same everywhere, such as 2026-03-29. */
 export const formatDate = written({ dateStyle: 'long', timeZone: 'UTC' });
+export const formatMonth = written({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 export const formatShortDate = written({ month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -40,3 +40,7 @@ export async function refuseUnknownFacet(
 function invalid(facet: Facet, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ field: fields[facet], message }] });
 }
+
+/** The names of all brands or categories, by value. */
+export const facetLabels = async (db: Database, facet: Facet): Promise<Map<string, string>> =>
+  new Map((await findFacet(db, facet)).map(({ value, label }) => [value, label]));

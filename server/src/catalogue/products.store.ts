@@ -62,6 +62,9 @@ export const findSkus = (
     .where('sku', 'is not', null)
     .execute();
 
+export const findTitles = (db: Database, ids: readonly string[]): Promise<{ id: string; title: string }[]> =>
+  db.selectFrom('products').select(['id', 'title']).where('id', 'in', ids).execute();
+
 /** What decides as what their sales are counted. */
 export const findSoldAs = (db: Database, ids: readonly string[]) =>
   db

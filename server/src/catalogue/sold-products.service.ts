@@ -1,7 +1,7 @@
 import type { Option } from '@kiosk/contract/product-choices.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
-import { findSoldAs } from './products.store.ts';
+import { findSoldAs, findTitles } from './products.store.ts';
 
 /** Category and options of those products that are still there, on sale or archived. */
 export async function soldProducts(
@@ -15,4 +15,13 @@ export async function soldProducts(
     }
   }
   return products;
+}
+
+/** The titles of those that are still there, on sale or archived. */
+export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const part of inParts(ids)) {
+    for (const { id, title } of await findTitles(db, part)) titles.set(id, title);
+  }
+  return titles;
 }

@@ -20,9 +20,9 @@ import * as taxClasses from './migrations/0018-tax-classes/up.ts';
 import * as options from './migrations/0019-options/up.ts';
 import * as unitPrice from './migrations/0019-unit-price/up.ts';
 import * as importPictures from './migrations/0020-import-pictures/up.ts';
+import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import * as importAddresses from './migrations/0023-import-addresses/up.ts';
-import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 

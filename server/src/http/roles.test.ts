@@ -34,6 +34,9 @@ const calls = {
     'GET /admin/downloads/order-lines.csv',
     'GET /admin/downloads/import-errors.csv',
     'GET /admin/mail-views',
+    'GET /admin/downloads/sales.csv',
+    'GET /admin/downloads/low-stock.csv',
+    'GET /admin/downloads/abandoned-payments.csv',
   ],
   customer: [
     'POST /auth/confirm',
@@ -101,6 +104,12 @@ const calls = {
     'POST /admin/orders/:id/cash-payments',
     'POST /admin/orders/:id/cash-corrections',
     'POST /admin/orders/:id/abandoned-intents',
+    'GET /admin/reports/sales',
+    'GET /admin/reports/sales.csv',
+    'POST /admin/reports/sales/downloads',
+    'GET /admin/reports/payments',
+    'GET /admin/reports/payments.csv',
+    'POST /admin/reports/payments/downloads',
   ],
   products: [
     'PATCH /products/:id',
@@ -141,6 +150,9 @@ const calls = {
     'GET /admin/imports/:id/errors.csv',
     'POST /admin/imports/:id/errors/downloads',
     'GET /admin/imports/:id/changes',
+    'GET /admin/reports/stock',
+    'GET /admin/reports/stock.csv',
+    'POST /admin/reports/stock/downloads',
   ],
   admin: [
     'GET /admin/mails',

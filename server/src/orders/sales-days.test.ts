@@ -9,7 +9,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { sumSales } from './sales.service.ts';
 import { sumClosedDays } from './sales-days.service.ts';
-import { bestSellersSince, salesByKey } from './sales-figures.service.ts';
+import { bestSellersSince, figuresIn } from './sales-figures.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const products = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
@@ -101,8 +101,10 @@ describeShop('Sums of sales', (shop) => {
           .map(({ quantity }) => quantity),
       ),
     };
-    for (const kind of ['product', 'category', 'option'] as const) {
-      const sums = [...(await salesByKey(shop.db, kind, range)).values()];
+    const kinds = ['product', 'category', 'option'] as const;
+    const figures = await figuresIn(shop.db, range, kinds);
+    for (const kind of kinds) {
+      const sums = [...(await figures.byKey(kind)).values()];
       expect({
         kind,
         quantity: total(sums.map(({ quantity }) => quantity)),
@@ -111,7 +113,7 @@ describeShop('Sums of sales', (shop) => {
         returned: total(sums.map((sum) => sum.returned)),
       }).toEqual({ kind, ...expected });
     }
-    const ofSize = await salesByKey(shop.db, 'option', range);
+    const ofSize = await figures.byKey('option');
     for (const size of sizes) {
       const sold = lines.filter((line) => line.size === size).map(({ quantity }) => quantity);
       expect(ofSize.get(JSON.stringify(['Size', size]))?.quantity ?? 0).toBe(total(sold));

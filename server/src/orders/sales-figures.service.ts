@@ -6,47 +6,55 @@ import * as store from './sales-figures.store.ts';
 import { dayLength, periodsOf, splitRange, type TimeRange } from './sales-parts.ts';
 import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
 
-/** Sums of a range: of days that are over they are kept, and the orders of the others are read. */
-async function figuresIn(db: Database, kind: SalesKind, range: TimeRange): Promise<store.KeptAndOpen> {
+export type { FigureName, SumsOfKey } from './sales-figures.store.ts';
+export { combined, pairIn } from './sales-kinds.ts';
+
+/** What was sold in a range, by some kinds of keys. */
+export type RangeFigures = {
+  /** @param keys only of these; of all where it is not given */
+  byKey: (kind: SalesKind, keys?: readonly string[]) => Promise<Map<string, store.SumsOfKey>>;
+  /** What was sold most, or least, and how many keys there are. */
+  first: (kind: SalesKind, order: store.SalesOrder) => Promise<{ sums: store.SumsOfKey[]; total: number }>;
+  /** What a query of this feature reads. */
+  of: (kind: SalesKind) => store.KeptAndOpen;
+};
+
+/** Figures of days that are over are kept; the orders of the others are read once for all kinds. */
+export async function figuresIn(
+  db: Database,
+  range: TimeRange,
+  kinds: readonly SalesKind[],
+): Promise<RangeFigures> {
   const parts = splitRange(range, await summedDaysOf(db, [range]), dayLength);
+  const periods = parts.filter(({ isSummed }) => isSummed).flatMap(periodsOf);
+  const byChoice = kinds.includes('option') || kinds.includes('size');
   const sold = [];
   for (const part of parts.filter(({ isSummed }) => !isSummed)) {
-    sold.push(...(await soldUnits(db, part, kind !== 'product' && kind !== 'category')));
+    sold.push(...(await soldUnits(db, part, byChoice)));
   }
-  const sums = (await sumsOfUnits(db, sold, [kind])).get(kind) ?? new Map();
-  return {
+  const sums = await sumsOfUnits(db, sold, kinds);
+  const of = (kind: SalesKind): store.KeptAndOpen => ({
     kind,
-    periods: parts.filter(({ isSummed }) => isSummed).flatMap(periodsOf),
-    open: [...sums].map(([key, figures]) => ({ key, ...figures })),
+    periods,
+    open: [...(sums.get(kind) ?? [])].map(([key, figures]) => ({ key, ...figures })),
+  });
+  return {
+    of,
+    byKey: async (kind, keys) =>
+      new Map((await store.findSums(db, of(kind), keys)).map((each) => [each.key, each])),
+    first: async (kind, order) => {
+      const rows = await store.findFirstSums(db, of(kind), order);
+      return { sums: rows.map(({ total: _, ...each }) => each), total: rows[0]?.total ?? 0 };
+    },
   };
-}
-
-/** What was sold in a range, by key. @param keys only of these; of all where it is not given */
-export const salesByKey = async (
-  db: Database,
-  kind: SalesKind,
-  range: TimeRange,
-  keys?: readonly string[],
-): Promise<Map<string, store.SumsOfKey>> =>
-  new Map((await store.findSums(db, await figuresIn(db, kind, range), keys)).map((sums) => [sums.key, sums]));
-
-/** What was sold most, or least, in a range, and of how much anything was sold in all. */
-async function firstSales(
-  db: Database,
-  kind: SalesKind,
-  range: TimeRange,
-  order: store.SalesOrder,
-): Promise<{ sums: store.SumsOfKey[]; total: number }> {
-  const rows = await store.findFirstSums(db, await figuresIn(db, kind, range), order);
-  return { sums: rows.map(({ total: _, ...sums }) => sums), total: rows[0]?.total ?? 0 };
 }
 
 type BestSeller = { productId: string; title: string; quantity: number; cents: number };
 
 /** The best-selling products since then, by units, with their last titles. */
 export async function bestSellersSince(db: Database, since: string, limit: number): Promise<BestSeller[]> {
-  const range = { since, until: inTime(clockDrift) };
-  const { sums } = await firstSales(db, 'product', range, { by: 'quantity', direction: 'desc', limit });
+  const { first } = await figuresIn(db, { since, until: inTime(clockDrift) }, ['product']);
+  const { sums } = await first('product', { by: 'quantity', direction: 'desc', limit });
   return Promise.all(
     sums.map(async ({ key, quantity, cents }) => ({
       productId: key,
@@ -56,6 +64,10 @@ export async function bestSellersSince(db: Database, since: string, limit: numbe
     })),
   );
 }
+
+/** What a product that is gone was called when it was sold last. */
+export const lastTitle = (db: Database, productId: string): Promise<string> =>
+  store.findLastTitle(db, productId);
 
 /** Maximum clock difference between two servers, in milliseconds. */
 const clockDrift = 60 * 60 * 1000;

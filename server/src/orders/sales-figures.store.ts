@@ -13,8 +13,10 @@ export type KeptAndOpen = {
 
 export type SumsOfKey = { key: string } & SalesFigures;
 
+export type FigureName = 'net' | keyof SalesFigures;
+
 export type SalesOrder = {
-  by: 'net' | 'quantity' | 'returned' | 'cents' | 'refunded_cents';
+  by: FigureName;
   direction: 'asc' | 'desc';
   limit: number;
 };
@@ -29,7 +31,7 @@ const figureColumns = {
 } as const;
 
 /** The sums of each key. @param keys only of these; of all where it is not given */
-function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, keys?: readonly string[]) {
+export function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, keys?: readonly string[]) {
   const columns = ['key', 'quantity', 'returned', 'cents', 'refunded_cents'] as const;
   const kept = db
     .selectFrom('sales_figures')
@@ -54,8 +56,11 @@ function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, keys?: re
     .groupBy('key');
 }
 
-export const findSums = (db: Database, of: KeptAndOpen, keys?: readonly string[]): Promise<SumsOfKey[]> =>
-  sumsByKey(db, of, keys).execute();
+export const findSums = async (
+  db: Database,
+  of: KeptAndOpen,
+  keys?: readonly string[],
+): Promise<SumsOfKey[]> => (keys?.length === 0 ? [] : sumsByKey(db, of, keys).execute());
 
 /** The first in an order, and how many there are in all. Ties are broken by the amount, and then by key. */
 export const findFirstSums = (

@@ -14,7 +14,8 @@ export type SoldProduct = {
 };
 
 /** A size or option, as the key of its sums. */
-const pairKey = (of: string, value: string): string => JSON.stringify([of, value]);
+export const pairKey = (of: string, value: string): string => JSON.stringify([of, value]);
+export const pairIn = (key: string): [of: string, value: string] => JSON.parse(key);
 
 /** As what units are counted of each kind. A product that is gone has no category, and its sizes are 'Size'. */
 const keysOf: Record<SalesKind, (sold: SoldUnits, product: SoldProduct | undefined) => string[]> = {

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ownTimeZone } from '../own-time-zone.ts';
 import { RecentActivity } from '../recent-activity.tsx';
 import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
@@ -22,8 +23,7 @@ const figuresFirst = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,
 
 /** In the administrator's own days. */
 function figuresPath(): string {
-  const { timeZone = 'UTC' } = Intl.DateTimeFormat().resolvedOptions();
-  return `${adminApiPaths.dashboard}?timeZone=${encodeURIComponent(timeZone)}`;
+  return `${adminApiPaths.dashboard}?timeZone=${encodeURIComponent(ownTimeZone())}`;
 }
 
 type FiguresProps = { username: string | undefined; latest: OrderList };

@@ -1,7 +1,7 @@
 import type { SalesDay } from '@kiosk/contract/dashboard.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from '../../ui/classes.ts';
-import { formatShortDate } from '../../ui/format-time.ts';
+import { formatMonth, formatShortDate } from '../../ui/format-time.ts';
 import { formatScale, formatSum } from '../format.ts';
 import { niceCeiling } from './scale.ts';
 
@@ -9,11 +9,25 @@ import { niceCeiling } from './scale.ts';
 const [height, top, foot] = [180, 8, 26];
 const week = 7;
 
+/** How many bars from one name to the next, so that a phone has room for them. */
+const barsPerName = (bars: number): number =>
+  bars <= 2 * week ? 2 : bars <= 5 * week ? week : Math.ceil(bars / 5);
+
+const formats = { day: formatShortDate, month: formatMonth };
+
+type SalesChartProps = {
+  days: readonly SalesDay[];
+  /** What a bar stands for, from its `date` on. */
+  unit?: keyof typeof formats;
+  /** Whether the last one is still growing. */
+  endsNow?: boolean;
+};
+
 /**
  * Bars that are as wide as there is room: widths are in percent, so that letters keep their size.
  * Everything it shows is in the table below it, so nobody has to see it.
  */
-export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+export function SalesChart({ days, unit = 'day', endsNow = true }: SalesChartProps) {
   const end = niceCeiling(Math.max(...days.map(({ amount }) => amount)));
   const yOf = (amount: number) => top + height * (1 - amount / end);
   const slot = 100 / days.length;
@@ -32,22 +46,35 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         </g>
       ))}
       {days.map((day, at) => (
-        <Bar key={day.date} day={day} at={at} ago={days.length - 1 - at} slot={slot} y={yOf(day.amount)} />
+        <Bar
+          key={day.date}
+          day={day}
+          at={at}
+          slot={slot}
+          y={yOf(day.amount)}
+          name={formats[unit](day.date)}
+          isNamed={(days.length - 1 - at) % barsPerName(days.length) === 0}
+          isLast={at === days.length - 1}
+          isGrowing={endsNow && at === days.length - 1}
+          isToday={endsNow && unit === 'day' && at === days.length - 1}
+        />
       ))}
     </svg>
   );
 }
 
-/** `ago` in days; `slot` in percent; `y` in pixels. */
-type BarProps = { day: SalesDay; at: number; ago: number; slot: number; y: number };
+/** `slot` in percent; `y` in pixels. */
+type BarProps = { day: SalesDay; at: number; slot: number; y: number; name: string } & Record<
+  'isNamed' | 'isLast' | 'isGrowing' | 'isToday',
+  boolean
+>;
 
-function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
-  const isToday = ago === 0;
+function Bar({ day: { amount, orders }, at, slot, y, name, isNamed, isLast, isGrowing, isToday }: BarProps) {
   return (
     <g className="group">
       <title>
         {t('{day}: {amount}, {orders, plural, one {1 order} other {# orders}}', {
-          day: formatShortDate(date),
+          day: name,
           amount: formatSum(amount),
           orders,
         })}
@@ -58,16 +85,16 @@ function Bar({ day: { date, amount, orders }, at, ago, slot, y }: BarProps) {
         width={`${slot * 0.72}%`}
         y={y}
         height={top + height - y}
-        className={classes(isToday ? 'fill-sand stroke-ink' : 'fill-ink', 'group-hover:fill-accent')}
+        className={classes(isGrowing ? 'fill-sand stroke-ink' : 'fill-ink', 'group-hover:fill-accent')}
       />
-      {ago % week === 0 && (
+      {isNamed && (
         <text
-          x={`${(at + (isToday ? 1 : 0.5)) * slot}%`}
+          x={`${(at + (isLast ? 1 : 0.5)) * slot}%`}
           y={top + height + 18}
-          textAnchor={isToday ? 'end' : 'middle'}
+          textAnchor={isLast ? 'end' : 'middle'}
           className="fill-muted"
         >
-          {isToday ? t('Today') : formatShortDate(date)}
+          {isToday ? t('Today') : name}
         </text>
       )}
     </g>

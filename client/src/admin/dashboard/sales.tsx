@@ -53,7 +53,7 @@ type FiguresProps = { title: string; before: string; period: Period };
 
 function Figures({ title, before, period }: FiguresProps) {
   const { orders, amount, average } = period.current;
-  const percent = changeInPercent(period.current, period.previous);
+  const percent = changeInPercent(amount, period.previous.amount);
   return (
     <div>
       <dt className="eyebrow">{title}</dt>

@@ -6,8 +6,6 @@ export function niceCeiling(value: number): number {
   return step * power;
 }
 
-type Figure = { orders: number; amount: number };
-
-/** How much more an amount is than the one before, or less below zero; undefined where there is none to compare with. */
-export const changeInPercent = (now: Figure, before: Figure): number | undefined =>
-  before.amount === 0 ? undefined : Math.round((now.amount / before.amount - 1) * 100);
+/** How much more a figure is than the one before, or less below zero; undefined where there is none to compare with. */
+export const changeInPercent = (now: number, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round((now / before - 1) * 100);

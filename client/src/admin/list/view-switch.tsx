@@ -4,6 +4,10 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
+/** One of several views of the same, beside the others. */
+export const switchLink =
+  'inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline';
+
 const views = [
   { view: null, label: 'Cards' },
   { view: 'table', label: 'Table' },
@@ -20,7 +24,7 @@ export function ViewSwitch({ path }: { path: string }) {
           to={path + searchOf(view, params)}
           onClick={() => rememberView(path, view)}
           aria-current={params.get('view') === view ? 'true' : undefined}
-          className="inline-flex min-h-9 items-center rounded-sm px-4 text-[0.9375rem] hover:underline aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:shadow-sm aria-[current]:hover:no-underline"
+          className={switchLink}
         >
           {t(label)}
         </Link>

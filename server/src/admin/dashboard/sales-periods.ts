@@ -18,7 +18,7 @@ export type SalesPeriods = {
 export function salesPeriods(now: string, timeZone: string): SalesPeriods {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone);
   const dateOf = (daysAgo: number) => here.toPlainDate().subtract({ days: daysAgo });
-  const startOf = (daysAgo: number) => textOf(dateOf(daysAgo).toZonedDateTime(timeZone));
+  const startOf = (daysAgo: number) => instantOf(dateOf(daysAgo).toZonedDateTime(timeZone));
 
   const ago = Array.from({ length: lengths.month }, (_, at) => lengths.month - 1 - at);
   const days = ago.map((daysAgo) => ({
@@ -28,13 +28,14 @@ export function salesPeriods(now: string, timeZone: string): SalesPeriods {
   }));
   const periodOf = (length: number) => ({
     current: { since: startOf(length - 1), until: now },
-    previous: { since: startOf(2 * length - 1), until: textOf(here.subtract({ days: length })) },
+    previous: { since: startOf(2 * length - 1), until: instantOf(here.subtract({ days: length })) },
   });
   const { today, week, month } = lengths;
   return { days, periods: { today: periodOf(today), week: periodOf(week), month: periodOf(month) } };
 }
 
-const textOf = (moment: Temporal.ZonedDateTime): string =>
+/** ISO 8601 in UTC. */
+export const instantOf = (moment: Temporal.ZonedDateTime): string =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' });
 
 /** Splits ranges at all of their edges. Each range is the union of some parts. */

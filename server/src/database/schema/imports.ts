@@ -97,7 +97,15 @@ export type ImportAddressesTable = { import_id: string; address: string; problem
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */
   key_hash: string;
-  file: 'orders' | 'order-lines' | 'products' | 'import-errors' | 'mail';
+  file:
+    | 'orders'
+    | 'order-lines'
+    | 'products'
+    | 'import-errors'
+    | 'mail'
+    | 'sales'
+    | 'low-stock'
+    | 'abandoned-payments';
   /** Which of them. */
   filters: Json<unknown>;
   expires_at: Instant;

@@ -1,0 +1,129 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { t } from '@kiosk/contract/language/t.ts';
+import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { reportRows } from '@kiosk/contract/report-spans.ts';
+import type { AbandonedReport, AbandonedRow } from '@kiosk/contract/reports.ts';
+import { useAnswer } from '../../api/queries.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { formatTime } from '../../ui/format-time.ts';
+import { Link } from '../../ui/link.tsx';
+import { DownloadButton } from '../download-button.tsx';
+import { formatNumber, formatSum } from '../format.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { Compared } from './compared.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import type { ReportAddress } from './reports-page.tsx';
+import { SpanChoice } from './span-choice.tsx';
+import { spanQuery } from './span-query.ts';
+
+/** Card orders that were not paid. */
+export function PaymentsReport({ address }: { address: ReportAddress }) {
+  const query = new URLSearchParams(spanQuery(address));
+  const loaded = useAnswer<AbandonedReport>(`${adminApiPaths.paymentsReport}?${query}`);
+  return (
+    <ReportFrame
+      loaded={loaded}
+      tools={
+        <>
+          <SpanChoice address={address} days={loaded.data?.days.current} />
+          <div className="sm:ml-auto">
+            <DownloadButton path={`${adminApiPaths.paymentsReportDownloads}?${query}`}>
+              {t('Export as CSV')}
+            </DownloadButton>
+          </div>
+        </>
+      }
+    >
+      {(report) =>
+        report.current.orders === 0 ? (
+          <Empty
+            title={t('No payment was abandoned in this time')}
+            text={t('Card orders that are not paid within an hour appear here.')}
+          />
+        ) : (
+          <>
+            <Totals report={report} />
+            <DataTable
+              caption={t('Abandoned payments')}
+              columns={columns}
+              rows={report.rows}
+              keyOf={({ order }) => order}
+            />
+            {report.current.orders > reportRows && (
+              <p className="mt-3 text-sm text-muted">
+                {t('The newest {shown} of {total}; all are in the file.', {
+                  shown: formatNumber(reportRows),
+                  total: formatNumber(report.current.orders),
+                })}
+              </p>
+            )}
+          </>
+        )
+      }
+    </ReportFrame>
+  );
+}
+
+const Totals = ({ report: { current, previous, days, bars, unit } }: { report: AbandonedReport }) => (
+  <Compared
+    figures={[
+      {
+        title: t('Worth'),
+        value: formatSum(current.amount),
+        now: current.amount,
+        before: previous.amount,
+      },
+      {
+        title: t('Orders'),
+        value: formatNumber(current.orders),
+        now: current.orders,
+        before: previous.orders,
+      },
+    ]}
+    days={days}
+    bars={bars}
+    unit={unit}
+  >
+    <p className="mt-3 mb-8 max-w-4xl text-sm text-muted">
+      {t(
+        'Card orders that were not paid within an hour, on the day they were placed. What was in the cart is in the order.',
+      )}
+    </p>
+  </Compared>
+);
+
+const columns: readonly Column<AbandonedRow>[] = [
+  {
+    name: 'order',
+    header: 'Order',
+    cell: ({ order, email }) => (
+      <>
+        <Link to={pathTo(pagePaths.adminOrder, order)} className="link inline-block min-h-6 wrap-anywhere">
+          #{order}
+        </Link>
+        {email && <span className="block text-sm text-muted wrap-anywhere">{email}</span>}
+      </>
+    ),
+  },
+  { name: 'placedAt', header: 'Placed', cell: ({ placedAt }) => formatTime(placedAt) },
+  {
+    name: 'quantity',
+    header: 'Units',
+    numeric: true,
+    roomy: true,
+    cell: ({ quantity }) => formatNumber(quantity),
+  },
+  { name: 'amount', header: 'Worth', numeric: true, cell: ({ amount }) => formatSum(amount) },
+  {
+    name: 'declined',
+    header: 'Cards declined',
+    numeric: true,
+    cell: ({ attempts, declined }) => (attempts === 0 ? t('Not tried') : formatNumber(declined)),
+  },
+  {
+    name: 'since',
+    header: 'What became of it',
+    cell: ({ hasBoughtSince, isCancelled }) =>
+      hasBoughtSince ? t('Bought since') : isCancelled ? t('Cancelled') : t('Waiting for payment'),
+  },
+];

@@ -1,0 +1,33 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { useSelector } from 'react-redux';
+import { selectUser } from '../../accounts/auth-slice.ts';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { PaymentsReport } from './payments-report.tsx';
+import { ReportNav } from './report-nav.tsx';
+import { type ReportView, viewsFor } from './report-views.ts';
+import { SalesReport } from './sales-report.tsx';
+import { reportRules } from './span-query.ts';
+import { StockReport } from './stock-report.tsx';
+
+/** What sells, what runs out, and what was not paid; each role sees its own part. */
+export default function ReportsPage() {
+  const views = viewsFor(useSelector(selectUser));
+  const address = useListAddress(reportRules);
+  const view = views.find(({ name }) => name === address.get('report')) ?? views[0];
+  return (
+    <AdminFrame title={t('Reports')} above={<BackToDashboard />}>
+      <ReportNav views={views} current={view?.name} />
+      {view && <Report key={view.name} view={view} address={address} />}
+    </AdminFrame>
+  );
+}
+
+export type ReportAddress = ReturnType<typeof useListAddress>;
+
+function Report({ view, address }: { view: ReportView; address: ReportAddress }) {
+  if (view.name === 'stock') return <StockReport />;
+  if (view.name === 'payments') return <PaymentsReport address={address} />;
+  return <SalesReport by={view.by} address={address} />;
+}

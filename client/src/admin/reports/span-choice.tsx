@@ -1,0 +1,63 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
+import { Field, Options, SelectField } from '../../ui/field.tsx';
+import type { ReportAddress } from './reports-page.tsx';
+import { defaultSpan } from './span-query.ts';
+
+const labels: Record<ReportSpanName | 'own', Text> = {
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  '12-months': 'Last 12 months',
+  own: 'Own dates',
+};
+
+type Days = { from: string; to: string };
+
+/** @param days what the report is of now, with which own dates begin */
+export function SpanChoice({ address, days }: { address: ReportAddress; days: Days | undefined }) {
+  const { get, change } = address;
+  const own = { from: get('from'), to: get('to') };
+  const isOwn = Boolean(own.from && own.to);
+  const choose = (value: string) =>
+    value === 'own'
+      ? change({ span: undefined, ...(days ?? own) })
+      : change({ span: value === defaultSpan ? undefined : value, from: undefined, to: undefined });
+  /** One that would be beyond the other takes it along. */
+  const changeDay = (changed: Partial<Days>) => {
+    const { from, to } = { ...own, ...changed };
+    if (from && to)
+      change(from <= to ? { from, to } : { from: changed.from ?? to, to: changed.to ?? from }, 'typing');
+  };
+  return (
+    <>
+      <SelectField
+        label={t('Time span')}
+        value={isOwn ? 'own' : get('span') || defaultSpan}
+        onChange={({ target }) => choose(target.value)}
+        className="w-full sm:w-48"
+      >
+        <Options of={Object.entries(labels).map(([value, label]) => [value, t(label)])} />
+      </SelectField>
+      {isOwn && (
+        <>
+          <Field
+            type="date"
+            label={t('From')}
+            value={own.from}
+            onChange={({ target }) => changeDay({ from: target.value })}
+            className="flex-1 sm:w-40 sm:flex-none"
+          />
+          <Field
+            type="date"
+            label={t('To')}
+            value={own.to}
+            onChange={({ target }) => changeDay({ to: target.value })}
+            className="flex-1 sm:w-40 sm:flex-none"
+          />
+        </>
+      )}
+    </>
+  );
+}

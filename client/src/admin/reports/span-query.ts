@@ -1,0 +1,29 @@
+import { reportSpans, salesSorts } from '@kiosk/contract/report-spans.ts';
+import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
+import { ownTimeZone } from '../own-time-zone.ts';
+import { reportNames } from './report-views.ts';
+import type { ReportAddress } from './reports-page.tsx';
+
+/** What of the address is the span. */
+export const spanNames = ['span', 'from', 'to'];
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+export const reportRules: Rules = {
+  report: isOneOf(reportNames),
+  span: isOneOf(reportSpans),
+  from: isDay,
+  to: isDay,
+  sort: isOneOf(salesSorts),
+  order: isOneOf(['asc', 'desc']),
+};
+
+/** The span of a report, in the administrator's own days. */
+export function spanQuery({ get }: Pick<ReportAddress, 'get'>): Record<string, string> {
+  const [from, to] = [get('from'), get('to')];
+  const timeZone = ownTimeZone();
+  if (from && to) return { timeZone, from, to };
+  return { timeZone, span: get('span') || defaultSpan };
+}
+
+export const defaultSpan = '30-days';

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { findProduct } from './products.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+test('a merchant sees in a report what sells, for another span and by category, and takes it along as a file', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-dashboard');
+  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeFocused();
+  const main = page.getByRole('main');
+
+  const sales = main.getByRole('table', { name: 'Sales' });
+  await expect(sales.getByRole('link', { name: product.title })).toBeVisible();
+  await main.getByRole('combobox', { name: 'Time span' }).selectOption('Last 12 months');
+  await expect(page).toHaveURL('/admin-reports?span=12-months');
+  await sales.getByRole('button', { name: 'Units' }).press('Enter');
+  await expect(page).toHaveURL('/admin-reports?span=12-months&sort=quantity&order=desc');
+  await expect(sales.getByRole('columnheader', { name: 'Units' })).toHaveAttribute('aria-sort', 'descending');
+
+  await main.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/admin-reports?report=categories&span=12-months');
+  await expect(sales.getByRole('rowheader', { name: product.categoryLabel ?? '' })).toBeVisible();
+  const arrives = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Category,Units,Returned');
+
+  await main.getByRole('combobox', { name: 'Time span' }).selectOption('Own dates');
+  await main.getByLabel('From').fill('2020-01-01');
+  await main.getByLabel('To').fill('2020-01-31');
+  await expect(main.getByRole('heading', { name: 'Nothing was sold in this time' })).toBeVisible();
+  await page.reload();
+  await expect(main.getByLabel('From')).toHaveValue('2020-01-01');
+
+  await main.getByRole('link', { name: 'Low stock' }).click();
+  await expect(main.getByRole('table', { name: 'Low stock' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\/admin-products\/[0-9a-f]{24}/,
+  );
+});

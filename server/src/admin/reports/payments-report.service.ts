@@ -1,0 +1,53 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { fromMinor } from '@kiosk/contract/money.ts';
+import { reportRows } from '@kiosk/contract/report-spans.ts';
+import type { AbandonedReport, AbandonedRow, ReportQuery } from '@kiosk/contract/reports.ts';
+import { now } from '../../clock.ts';
+import { forLongReads } from '../../database/dialect.ts';
+import type { Database } from '../../database/schema.ts';
+import { listAbandoned, sumAbandoned } from '../../orders/abandoned-payments.service.ts';
+import { reportSpan } from './spans.ts';
+
+/** Card orders of a span that were not paid, and how many there were in the span before. */
+export async function abandonedReport(db: Database, query: ReportQuery): Promise<AbandonedReport> {
+  const { current, previous, days, unit, bars } = reportSpan(now(), query);
+  const reader = forLongReads(db);
+  const [[all, before, ...each], rows] = await Promise.all([
+    sumAbandoned(reader, [current, previous, ...bars]),
+    abandonedPayments(db, query, reportRows),
+  ]);
+  return {
+    days,
+    unit,
+    bars: bars.map(({ date }, at) => ({ date, ...withAmount(each[at]) })),
+    current: withAmount(all),
+    previous: withAmount(before),
+    rows,
+  };
+}
+
+const withAmount = ({ orders, cents } = { orders: 0, cents: 0 }) => ({
+  orders,
+  amount: fromMinor(cents, usualCurrency),
+});
+
+/** The newest first. */
+export async function abandonedPayments(
+  db: Database,
+  query: ReportQuery,
+  limit: number,
+): Promise<AbandonedRow[]> {
+  const { current } = reportSpan(now(), query);
+  const orders = await listAbandoned(forLongReads(db), current, limit);
+  return orders.map((order) => ({
+    order: order.id,
+    placedAt: order.created_at,
+    ...(order.email !== undefined && { email: order.email }),
+    amount: fromMinor(order.total_cents, usualCurrency),
+    quantity: order.total_items,
+    isCancelled: order.status === 'cancelled',
+    attempts: order.attempts ?? 0,
+    declined: order.declined ?? 0,
+    hasBoughtSince: Boolean(order.hasBoughtSince),
+  }));
+}

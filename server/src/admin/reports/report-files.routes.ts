@@ -1,0 +1,67 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { reportQuery, salesReportQuery } from '@kiosk/contract/reports.ts';
+import * as z from 'zod/mini';
+import { csvOf, utf8Mark } from '../../csv.ts';
+import type { Database } from '../../database/schema.ts';
+import type { App } from '../../http/zod.ts';
+import { csvDownloadRoutes } from '../csv-downloads.routes.ts';
+import { abandonedPayments } from './payments-report.service.ts';
+import { abandonedColumns, type Columns, salesColumns, stockColumns } from './report-columns.ts';
+import { allSales } from './sales-report.service.ts';
+import { allRunningOut } from './stock-report.service.ts';
+
+/** Rows of files whose size has no other end. */
+const maxRows = 100_000;
+
+/** Reports as CSV (+), with all of their rows. */
+export function adminReportFileRoutes(app: App, db: Database): void {
+  csvDownloadRoutes(app, db, {
+    name: 'sales',
+    access: 'orders',
+    paths: {
+      file: adminApiPaths.salesReportFile,
+      allow: adminApiPaths.salesReportDownloads,
+      download: adminApiPaths.salesReportDownload,
+    },
+    selectedBy: 'querystring',
+    rule: salesReportQuery,
+    csv: async (query) => csvFrom(salesColumns(query.by), () => allSales(db, query)),
+  });
+
+  csvDownloadRoutes(app, db, {
+    name: 'low-stock',
+    access: 'products',
+    paths: {
+      file: adminApiPaths.stockReportFile,
+      allow: adminApiPaths.stockReportDownloads,
+      download: adminApiPaths.stockReportDownload,
+    },
+    selectedBy: 'querystring',
+    rule: z.object({}),
+    csv: async () => csvFrom(stockColumns, () => allRunningOut(db, maxRows)),
+  });
+
+  csvDownloadRoutes(app, db, {
+    name: 'abandoned-payments',
+    access: 'orders',
+    paths: {
+      file: adminApiPaths.paymentsReportFile,
+      allow: adminApiPaths.paymentsReportDownloads,
+      download: adminApiPaths.paymentsReportDownload,
+    },
+    selectedBy: 'querystring',
+    rule: reportQuery,
+    // It names customers.
+    confirmed: true,
+    csv: async (query) => csvFrom(abandonedColumns, () => abandonedPayments(db, query, maxRows)),
+  });
+}
+
+async function* csvFrom<Row>(
+  columns: Columns<Row>,
+  read: () => Promise<readonly Row[]>,
+): AsyncGenerator<string> {
+  yield utf8Mark + csvOf([columns.map(([name]) => name)]);
+  const rows = await read();
+  if (rows.length > 0) yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
+}

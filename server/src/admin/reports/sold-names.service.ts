@@ -1,0 +1,104 @@
+import type { SalesSort } from '@kiosk/contract/report-spans.ts';
+import type { SalesReportQuery } from '@kiosk/contract/reports.ts';
+import { mergedInto } from '../../catalogue/catalogue.service.ts';
+import { facetLabels } from '../../catalogue/facets.service.ts';
+import { titlesOf } from '../../catalogue/sold-products.service.ts';
+import type { Database } from '../../database/schema.ts';
+import {
+  combined,
+  type FigureName,
+  lastTitle,
+  pairIn,
+  type RangeFigures,
+  type SumsOfKey,
+} from '../../orders/sales-figures.service.ts';
+
+/** Sums of something with its name, and all keys that they are of. */
+export type NamedSums = {
+  id: string;
+  option?: string;
+  name?: string;
+  exists: boolean;
+  sums: SumsOfKey;
+  keys: string[];
+};
+
+type Listed = { rows: NamedSums[]; total: number; options: string[] };
+
+/** How rows of a kind are listed in the order of a query; `limit` is of the rows alone. */
+type Lister = (
+  db: Database,
+  figures: RangeFigures,
+  query: SalesReportQuery,
+  limit: number,
+) => Promise<Listed>;
+
+const columns: Record<SalesSort, FigureName> = {
+  net: 'net',
+  amount: 'cents',
+  quantity: 'quantity',
+  returned: 'returned',
+  refunded: 'refunded_cents',
+};
+
+/** Sorted by the database, because there may be very many. */
+const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => {
+  const { sums, total } = await first('product', { by: columns[_sort], direction: _order, limit });
+  const titles = await titlesOf(
+    db,
+    sums.map(({ key }) => key),
+  );
+  const rows: NamedSums[] = [];
+  for (const each of sums) {
+    const title = titles.get(each.key);
+    const name = title ?? (await lastTitle(db, each.key));
+    rows.push({ id: each.key, name, exists: title !== undefined, sums: each, keys: [each.key] });
+  }
+  return { rows, total, options: [] };
+};
+
+/** What was sold of a category that was merged since is that of the other one. */
+const categoriesSold: Lister = async (db, { byKey }, query, limit) => {
+  const labels = await facetLabels(db, 'categories');
+  const rows = new Map<string, NamedSums>();
+  for (const [key, sums] of await byKey('category')) {
+    const value = labels.has(key) ? key : ((await mergedInto(db, 'categories', key)) ?? '');
+    const known = rows.get(value);
+    const name = labels.get(value);
+    rows.set(value, {
+      id: value,
+      ...(name !== undefined && { name }),
+      exists: name !== undefined,
+      sums: known ? { key: value, ...combined(known.sums, sums, 1) } : sums,
+      keys: [...(known?.keys ?? []), key],
+    });
+  }
+  return { ...sorted([...rows.values()], query, limit), options: [] };
+};
+
+const optionsSold: Lister = async (_db, { byKey }, query, limit) => {
+  const rows = [...(await byKey('option'))].map(([key, sums]): NamedSums => {
+    const [option, name] = pairIn(key);
+    return { id: key, option, name, exists: true, sums, keys: [key] };
+  });
+  const options = [...new Set(rows.map(({ option = '' }) => option))].sort();
+  const wanted = query.option;
+  return {
+    ...sorted(wanted ? rows.filter(({ option }) => option === wanted) : rows, query, limit),
+    options,
+  };
+};
+
+function sorted(rows: readonly NamedSums[], { _sort, _order }: SalesReportQuery, limit: number) {
+  const figureOf = ({ sums }: NamedSums) =>
+    _sort === 'net' ? sums.cents - sums.refunded_cents : sums[columns[_sort] as keyof SumsOfKey];
+  const sign = _order === 'asc' ? 1 : -1;
+  const order = rows.toSorted((a, b) => sign * (Number(figureOf(a)) - Number(figureOf(b))));
+  return { rows: order.slice(0, limit), total: rows.length };
+}
+
+export const soldBy: Record<SalesReportQuery['by'], Lister> = {
+  product: productsSold,
+  category: categoriesSold,
+  option: optionsSold,
+};
