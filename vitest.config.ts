@@ -1,7 +1,10 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from './scripts/scratch.ts';
+
+keepTemporaryFilesInMemory();
 
 const project = (name: string, folder: string, more = {}) => ({
   test: {
@@ -16,14 +19,19 @@ const project = (name: string, folder: string, more = {}) => ({
 
 /** They start first, so that no worker is left alone with one in the end. */
 const slowest = [
+  'e2e/faults/mail-kills.test.ts',
   'e2e/faults/power-cuts.test.ts',
+  'server/src/main.test.ts',
+  'server/src/two-servers.test.ts',
   'settlement/schedules-postgres.test.ts',
+  'e2e/faults/death-after-commit.test.ts',
+  'e2e/faults/last-release.test.ts',
+  'imports/importing.test.ts',
+  'backup/backup.test.ts',
   'e2e/faults/kills-postgres.test.ts',
   'e2e/faults/kills-sqlite.test.ts',
-  'e2e/faults/death-after-commit.test.ts',
-  'server/src/two-servers.test.ts',
-  'server/src/main.test.ts',
   'settlement/schedules-sqlite.test.ts',
+  'commands/commands.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {
@@ -43,7 +51,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // Halves what the start of a shop process costs.
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'kiosk-compile-cache') },
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/kiosk-tests') },
     projects: [
       project('contract', 'contract/src'),
       project('demo', 'demo/src'),

@@ -1,7 +1,10 @@
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { keepTemporaryFilesInMemory } from '../scripts/scratch.ts';
 import { launchOptions } from './launch.ts';
+
+keepTemporaryFilesInMemory();
 
 /** They have a shop or a build of their own. */
 const apart = ['**/{card-stripe,google,nordlicht,other-backend}.test.ts'];
@@ -27,7 +30,7 @@ const launchedWith = (...args: string[]) => ({
 });
 
 // For the workers, and for the shops that they start: halves what a start costs.
-process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kiosk-compile-cache');
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/kiosk-tests');
 
 export default defineConfig({
   testDir: 'journeys',
