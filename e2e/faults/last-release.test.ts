@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpackReleasedServer } from '../../scripts/release/released-server.ts';
@@ -59,6 +60,8 @@ describe.each(['SQLite', 'PostgreSQL'])('The last release beside this version (%
             ({ id }) => placed.push(id),
             (error) => failed.push(error),
           );
+          // One without pauses takes the processors from the server that starts.
+          await pause(20);
         }
       };
       const ordering = stream();

@@ -69,6 +69,8 @@ async function run(shops: readonly Shop[], { smtp, settings, kills, random }: Ru
     await shop.kill();
     deaths.push(Date.now());
     await buying;
+    // After the last kill all of them are started below.
+    if (findings.tries === kills - 1) continue;
     // Other servers hold claims of their own, which must not be taken from them.
     if (shops.length === 1 || findings.tries % 2 === 1) await passTime(shops, place, deaths);
     if (shop.pid === undefined) await shop.start();
