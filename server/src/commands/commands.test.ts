@@ -4,7 +4,7 @@ import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -24,9 +24,14 @@ const aPicture = () =>
 describe('The command line', () => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
-    place = await emptyDatabase('SQLite');
+    place = await migratedDatabase('SQLite');
   });
   afterEach(() => place.remove());
+  /** For commands that migrate, or that say what has to. */
+  const beginUnmigrated = async () => {
+    await place.remove();
+    place = await emptyDatabase('SQLite');
+  };
 
   const run = async (args: string[], secret = '') => {
     let output = '';
@@ -77,7 +82,6 @@ describe('The command line', () => {
   });
 
   test('the settings of a shop are changed, printed and carried to another by commands', async () => {
-    await run(['migrate']);
     expect(await run(['settings', 'set', 'name=Nordlicht = coffee'])).toMatchObject({ code: 0 });
     expect(await run(['settings', 'set', 'payments={"cash":false,"card":true}'])).toMatchObject({ code: 0 });
     expect((await run(['settings', 'get', 'name'])).output).toBe('Nordlicht = coffee\n');
@@ -92,7 +96,6 @@ describe('The command line', () => {
   });
 
   test('the pages of a shop are carried to another by commands, and become another version there', async () => {
-    await run(['migrate']);
     const page = { title: 'Terms', address: 'terms', isPublished: true, inFooter: true, atCheckout: false };
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');
     await writeFile(file, JSON.stringify([{ ...page, text: 'One' }]));
@@ -108,7 +111,6 @@ describe('The command line', () => {
     ['[{"title":"Terms"}]', 'An address is required'],
     ['terms', 'Expected JSON'],
   ])('a file of pages that holds %s is refused, and nothing of it is stored', async (content, message) => {
-    await run(['migrate']);
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');
     await writeFile(file, content);
     const { code, output } = await run(['pages', 'import', file]);
@@ -124,7 +126,6 @@ describe('The command line', () => {
     [['set'], 'Usage:'],
     [['get', 'colour'], 'There is no such setting'],
   ])('settings %j is refused and says why', async (args, message) => {
-    await run(['migrate']);
     const { code, output } = await run(['settings', ...args]);
     expect([code, output]).toEqual([1, expect.stringContaining(message)]);
   });
@@ -143,6 +144,7 @@ describe('The command line', () => {
   });
 
   test('the migrate command migrates once', async () => {
+    await beginUnmigrated();
     const migrated = expect.stringMatching(
       /^migrated 0001-first-schema\n(migrated [\w-]+\n)*(filled [\w-]+\n)*$/,
     );
@@ -184,6 +186,7 @@ describe('The command line', () => {
   });
 
   test('the seed command fills an empty database and refuses any other', async () => {
+    await beginUnmigrated();
     expect(await run(['seed'])).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Added \d+ products/),
@@ -196,6 +199,7 @@ describe('The command line', () => {
   });
 
   test('create-admin reads the password from standard input and is logged', async () => {
+    await beginUnmigrated();
     const args = ['create-admin', '--email', 'Owner@Shop.example'];
     const { code, output } = await runProcess(args, 'Sesame123\n');
     expect(code).toBe(0);
@@ -330,7 +334,6 @@ describe('The command line', () => {
   });
 
   test('pictures clean removes unused pictures, and without --delete only lists them', async () => {
-    await run(['migrate']);
     const db = openDatabase(readConfig(place.env));
     const id = 'a1'.repeat(16);
     const size = { width: 90, height: 120, widths: '[90]', bytes: 1_234_567 };
@@ -355,6 +358,7 @@ describe('The command line', () => {
   });
 
   test('payments check exits with code 1 and lists each difference', async () => {
+    await beginUnmigrated();
     expect(await run(['payments', 'check'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('migrate'),
@@ -401,7 +405,6 @@ describe('The command line', () => {
   });
 
   test('import takes the pictures that a file names from a folder', async () => {
-    await run(['migrate']);
     const file = join(place.env.DATA_DIR ?? '', 'hats.csv');
     const pictures = join(place.env.DATA_DIR ?? '', 'photos');
     await mkdir(pictures);
@@ -447,7 +450,6 @@ describe('The command line', () => {
   });
 
   test('import refuses a file that is no CSV at its first bytes, however large', async () => {
-    await run(['migrate']);
     const file = join(place.env.DATA_DIR ?? '', 'zeros.csv');
     const refusal = async (...args: string[]) => {
       const { code, output } = await run(['import', ...args]);
