@@ -1,10 +1,13 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+
+// Headers do not depend on the database.
 
 const storefront = 'https://shop.example.com';
 const from = (origin: string) => ({ origin });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pages of other origins',
   (shop) => {
     test.each(['/products?_limit=1', '/brands', '/categories'])(
@@ -55,7 +58,7 @@ describeShop(
   { CORS_ORIGINS: `${storefront}, https://two.example.com` },
 );
 
-describeShop('A shop without CORS_ORIGINS', (shop) => {
+describeShopOn('SQLite', 'A shop without CORS_ORIGINS', (shop) => {
   test('a shop without CORS_ORIGINS lets pages of other origins read the catalogue only', async () => {
     const headers = from(storefront);
     expect((await shop.get('/products', { headers })).headers['access-control-allow-origin']).toBe('*');

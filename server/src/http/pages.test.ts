@@ -4,8 +4,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The shell and the built files are the same on each database.
 
 const script = 'plain '.repeat(1_000);
 const clientDir = mkdtempSync(join(tmpdir(), 'kiosk-client-'));
@@ -18,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pages',
   (shop) => {
     const open = (url: string, headers = {}) => shop.app.inject({ url, headers });
@@ -126,7 +129,8 @@ const letIn = (policy: string, directive: string) =>
     ?.split(' ')
     .filter((source) => source.startsWith('http'));
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pages of a shop that is registered with Google',
   (shop) => {
     test('the content security policy allows exactly what Google’s sign-in needs', async () => {
@@ -156,7 +160,8 @@ describeShop(
   { clientDir },
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pages of a shop that takes cards by Stripe',
   (shop) => {
     test('the content security policy allows exactly Stripe’s hosts, and the shell holds the publishable key', async () => {
@@ -175,7 +180,8 @@ describeShop(
   { clientDir },
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pages of a demo shop',
   (shop) => {
     test('the page shell of a demo shop offers the test provider', async () => {

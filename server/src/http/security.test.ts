@@ -1,9 +1,12 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+
+// Headers do not depend on the database.
 
 const paths = ['/', '/api/products', '/api/cart', '/healthz', '/no-such-page', '/api/%zz'];
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop at an https address',
   (shop) => {
     test.each(paths.slice(0, -1))('%s says that the shop is to be asked by https alone', async (url) => {
@@ -25,7 +28,7 @@ describeShop(
   { PUBLIC_URL: 'https://shop.example', SUPPORT_EMAIL: 'security@shop.example' },
 );
 
-describeShop('A shop at an http address', (shop) => {
+describeShopOn('SQLite', 'A shop at an http address', (shop) => {
   test('no answer locks a browser out of http', async () => {
     for (const url of paths) {
       expect((await shop.app.inject({ url })).headers).not.toHaveProperty('strict-transport-security');
@@ -41,7 +44,8 @@ describeShop('A shop at an http address', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop with Stripe',
   (shop) => {
     test('lets its card form alone use the browser’s payment sheet', async () => {

@@ -4,8 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { ownColour, plain, pngBomb, upload } from '@kiosk/testkit/pictures.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { beforeAll, expect, test } from 'vitest';
+
+// What is refused here does not reach the database.
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
@@ -71,7 +73,7 @@ async function flood(port: number, token: string, megabytes: number) {
   return { answer, sent };
 }
 
-describeShop('An invalid picture', (shop) => {
+describeShopOn('SQLite', 'An invalid picture', (shop) => {
   let admin: Caller;
   beforeAll(async () => {
     admin = await shop.admin();
