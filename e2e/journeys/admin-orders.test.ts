@@ -360,7 +360,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
     }),
   );
   await followed(page, `/admin-orders/${order.id}/invoice`);
-  await expect(page.getByText(/Set SELLER_NAME and SELLER_ADDRESS/)).toBeVisible();
+  await expect(page.getByText(/Enter them under Settings/)).toBeVisible();
   await expect(issue).toHaveCount(0);
   await page.unroute(/\/api\/.*\/invoice$/);
 
@@ -485,7 +485,7 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
   const returns = page.getByRole('region', { name: 'Returns' });
   await expect(returns).toContainText(`1 × ${product.title}, not sold again`);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: damaged`);
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: Damaged`);
 
   await page.getByRole('button', { name: 'Record a return' }).click();
   await units.selectOption('1 of 1');

@@ -1,27 +1,54 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { catalogue, knownTexts } from './catalogue.ts';
+import { type CataloguePart, catalogue, knownTexts } from './catalogue.ts';
 import { sourceOf, sourcesIn } from './sources.ts';
-import { unknownProblemsIn, untranslatedIn } from './untranslated.ts';
+import { unknownProblemsIn, unknownSentencesIn, untranslatedIn } from './untranslated.ts';
+
+/** What is said at a terminal, in logs and to programs stays English. */
+const forOperators = [
+  'server/src/backup/',
+  'server/src/commands/',
+  'server/src/database',
+  'server/src/demo/',
+  'server/src/doctor/',
+  'server/src/http/openapi/',
+  'server/src/greeting.ts',
+  'server/src/start-failure.ts',
+];
 
 /** What has still to be brought into the catalogue. It only shrinks: a place without such texts may not be named. */
-const notYet = ['server/src/backup/', 'server/src/accounts/', 'server/src/catalogue/ordering/'];
+const notYet = ['server/src/imports/'];
 
-const isOpen = (file: string): boolean => notYet.some((place) => file.startsWith(place));
+const isFrom = (places: readonly string[]) => (file: string) =>
+  places.some((place) => file.startsWith(place));
 const shown = (found: readonly { file: string; line: number; text: string }[]): string[] =>
   found.map(({ file, line, text }) => `${file}:${line} ${text}`);
 
 test('every text that a person reads is in the catalogue', async () => {
   const pages = await sourcesIn('client/src');
-  const server = await sourcesIn('server/src');
-  const found = [...pages.flatMap(untranslatedIn), ...server.flatMap(unknownProblemsIn)];
+  const server = (await sourcesIn('server/src')).filter(({ file }) => !isFrom(forOperators)(file));
+  const found = [
+    ...pages.flatMap(untranslatedIn),
+    ...server.flatMap(unknownProblemsIn),
+    ...server.flatMap(unknownSentencesIn),
+  ];
 
-  expect(shown(found.filter(({ file }) => !isOpen(file)))).toEqual([]);
+  expect(shown(found.filter(({ file }) => !isFrom(notYet)(file)))).toEqual([]);
   for (const place of notYet)
     expect(
       found.some(({ file }) => file.startsWith(place)),
       place,
     ).toBe(true);
+});
+
+test('finds a sentence of the server that is not said by a Problem', () => {
+  const found = (code: string) =>
+    unknownSentencesIn(sourceOf('some.service.ts', code)).map(({ text }) => text);
+
+  expect(found("const tooLate = 'This order is gone for good.'")).toEqual(['This order is gone for good.']);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source that is looked at
+  expect(found('const said = (n) => `Only ${n} of them came back.`')).toEqual(['Only {} of them came back.']);
+  expect(found("log.warn('This is for the log alone.')")).toEqual([]);
 });
 
 test('finds text outside of the catalogue', () => {
@@ -46,6 +73,19 @@ test('the German catalogue has no text that nothing says', async () => {
 test('no text stands in two parts of the German catalogue', () => {
   const all = Object.values(catalogue).flatMap((texts) => Object.keys(texts));
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+});
+
+test('each text is in the part of the catalogue that the pages load that say it', async () => {
+  const loaded = (file: string): CataloguePart[] =>
+    /^client\/src\/admin\//.test(file) ? ['shop', 'admin'] : ['shop'];
+  const said = (await sourcesIn('client/src')).flatMap(({ file, find }) =>
+    find('Literal').map(({ node }) => ({ file, text: String(node.value) })),
+  );
+  const missing = said.filter(
+    ({ file, text }) =>
+      /^\p{Lu}|\s/u.test(text) && knownTexts.has(text) && !loaded(file).some((part) => catalogue[part][text]),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('each German text has the values and the tags of its English one, and says something', () => {

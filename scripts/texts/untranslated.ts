@@ -30,6 +30,27 @@ export const unknownProblemsIn = (source: Source): Untranslated[] =>
     return [{ file: source.file, line: source.lineOf(said.start), text }];
   });
 
+/** Whole sentences of a source whose words pages show. What is logged, and what is thrown as a bug, is none of them. */
+export const unknownSentencesIn = (source: Source): Untranslated[] =>
+  source
+    .find('Literal', 'TemplateLiteral')
+    .filter(({ node, parents }) => {
+      const text = textOf(node);
+      return (
+        /^[^\p{L}]*\p{Lu}[^<>]*\s\S[^<>]*[.!?]$/u.test(text) && !isInternal(parents) && !isKnown(node, text)
+      );
+    })
+    .map(({ node }) => ({ file: source.file, line: source.lineOf(node.start), text: textOf(node) }));
+
+const isKnown = ({ type }: SyntaxNode, text: string): boolean => type === 'Literal' && knownTexts.has(text);
+
+const isInternal = (parents: readonly SyntaxNode[]): boolean =>
+  parents.some(
+    ({ type, callee }) =>
+      (type === 'NewExpression' && nameOf(callee).endsWith('Error')) ||
+      /^(info|warn|error)$/.test(nameOf((callee as { property?: unknown } | undefined)?.property)),
+  );
+
 const textOf = (node: SyntaxNode): string =>
   node.type === 'TemplateLiteral'
     ? (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')

@@ -18,7 +18,7 @@ export type ProblemKind =
 
 export type FieldError = NonNullable<ProblemDocument['errors']>[number];
 
-type Said = string | Message | (() => string);
+export type Said = string | Message | (() => string);
 type Errors = readonly FieldError[] | (() => readonly FieldError[]);
 
 const textOf = (what: Said): string =>
@@ -63,3 +63,7 @@ export class Problem extends Error {
     };
   }
 }
+
+/** What is wrong with one field, said of the whole and beside the field. */
+export const fieldProblem = (kind: ProblemKind, field: string, what: Said, code?: string): Problem =>
+  new Problem(kind, what, { ...(code && { code }), errors: () => [{ field, message: textOf(what) }] });

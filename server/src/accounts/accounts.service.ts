@@ -7,6 +7,7 @@ import {
   type User,
   type UserChange,
 } from '@kiosk/contract/account.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
@@ -85,7 +86,8 @@ export async function addAccount(trx: Transaction, account: NewAccount): Promise
 /** @param email in any case @throws Problem not-found */
 export async function findAccountId(db: Database, email: string): Promise<string> {
   const account = await store.findByEmail(db, email.toLowerCase());
-  if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
+  if (account === undefined)
+    throw new Problem('not-found', message('No account has the email {email}.', { email }));
   return account.id;
 }
 

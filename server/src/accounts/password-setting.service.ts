@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
@@ -24,7 +25,8 @@ export async function setPassword(
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     const account = await findByEmail(trx, email.toLowerCase());
-    if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
+    if (account === undefined)
+      throw new Problem('not-found', message('No account has the email {email}.', { email }));
     await lockAccount(trx, account.id);
     if (isStaff(account)) await refuseCommonPassword(password);
     await setPasswordHash(trx, account.id, { password_hash, has_common_password });

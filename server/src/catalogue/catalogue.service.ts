@@ -1,9 +1,9 @@
 import { colorChoice, productMessages, sizeChoice } from '@kiosk/contract/choice.ts';
-import { message } from '@kiosk/contract/language/message.ts';
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import {
   type Facet,
   findCategoryImages,
@@ -69,11 +69,18 @@ export const isOffered = (product: Offer, choice: VariantChoice): boolean =>
 
 function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | undefined {
   if (color && !colorChoice(product).some(({ name }) => name === color)) {
-    return notOffered('color', `'${product.title}' is not offered in the color ${color}`);
+    return notOffered(
+      'color',
+      message("''{title}'' is not offered in the color {color}", { title: product.title, color }),
+    );
   }
   if (!size) return undefined;
   const offered = sizeChoice(product).find(({ name }) => name === size);
-  if (offered === undefined) return notOffered('size', `'${product.title}' is not offered in size ${size}`);
+  if (offered === undefined)
+    return notOffered(
+      'size',
+      message("''{title}'' is not offered in size {size}", { title: product.title, size }),
+    );
   if (offered.inStock) return undefined;
   return new Problem(
     'conflict',
@@ -82,5 +89,4 @@ function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | 
   );
 }
 
-const notOffered = (field: string, message: string) =>
-  new Problem('invalid', message, { errors: [{ field, message }] });
+const notOffered = (field: string, what: Message) => fieldProblem('invalid', field, what);

@@ -1,3 +1,4 @@
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { searchTermsOf } from '../search-terms.ts';
 import type { FacetValue } from './facets.store.ts';
 
@@ -6,8 +7,10 @@ export const plainLabel = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** What is wrong with the name of a new brand or category that no value can be made of. */
-export const withoutLetter = (field: string): string =>
-  `A new ${field} must have a letter or a digit in its name`;
+export const withoutLetter: Record<'brand' | 'category', Text> = {
+  brand: 'A new brand must have a letter or a digit in its name',
+  category: 'A new category must have a letter or a digit in its name',
+};
 
 /** Finds brands or categories by what people call them, and makes new ones of names that the shop does not know. */
 export class FacetNames {

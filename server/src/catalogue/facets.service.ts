@@ -14,7 +14,7 @@ export async function facetNamed(trx: Transaction, facet: Facet, text: string): 
   for (;;) {
     const names = new FacetNames(await findFacet(trx, facet));
     const value = names.resolve(text);
-    if (value === undefined) throw invalid(facet, withoutLetter(fields[facet]));
+    if (value === undefined) throw invalid(facet, withoutLetter[fields[facet]]);
     const [added] = names.takeAdded();
     // If another administrator has just added it, the next round finds it.
     if (added === undefined || (await addMissingFacet(trx, facet, added))) return value;

@@ -13,7 +13,7 @@ import { isDuplicate } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, Problem } from '../problem.ts';
 import * as store from './content.store.ts';
 
 /** A page as it is stored, and who saved it last. */
@@ -142,13 +142,13 @@ async function onFreeAddress<Result>(address: string, work: () => Promise<Result
   }
 }
 
-function addressTaken(address: string): Problem {
-  const message = `Another page has the address ${address}.`;
-  return new Problem('conflict', message, {
-    code: 'address-taken',
-    errors: [{ field: 'address', message }],
-  });
-}
+const addressTaken = (address: string): Problem =>
+  fieldProblem(
+    'conflict',
+    'address',
+    message('Another page has the address {address}.', { address }),
+    'address-taken',
+  );
 
 const tooMany = () =>
   new Problem(

@@ -96,7 +96,7 @@ function resolveFacets(
     if (typeof text !== 'string') return [];
     given[column] = names[column].resolve(text);
     return given[column] === undefined
-      ? [{ row, line, column, value: text, message: withoutLetter(column) }]
+      ? [{ row, line, column, value: text, message: withoutLetter[column] }]
       : [];
   });
 }

@@ -1,3 +1,4 @@
+import { said } from '@kiosk/contract/language/message.ts';
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
@@ -107,14 +108,14 @@ function valuesWith(row: FileRow, given: GivenValues, current: SomeFileValues): 
 
 /** The error of texts that belong to no picture. */
 function surplusIn(row: FileRow, whole: SomeFileValues): RowError[] | undefined {
-  const message = surplusOf({ images: whole.images ?? [], imageTexts: whole.imageTexts });
-  return message === undefined ? undefined : [{ ...placeOf(row), column: 'imageTexts', message }];
+  const surplus = surplusOf({ images: whole.images ?? [], imageTexts: whole.imageTexts });
+  return surplus && [{ ...placeOf(row), column: 'imageTexts', message: said(surplus) }];
 }
 
 /** The error of options and stocks that do not go together. */
 function unsettledIn(row: FileRow, given: SomeFileValues, current: SomeFileValues): RowError[] | undefined {
   const violation = unsettledOf(given, current);
-  return violation && [{ ...placeOf(row), column: violation.field, message: violation.message }];
+  return violation && [{ ...placeOf(row), column: violation.field, message: said(violation.what) }];
 }
 
 const placeOf = ({ row, line }: FileRow) => ({ row, line });

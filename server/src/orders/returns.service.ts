@@ -1,4 +1,6 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { type Message, message } from '@kiosk/contract/language/message.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
@@ -98,9 +100,13 @@ function refuseTooMany(order: Order, before: readonly store.ReturnRow[], line: n
   if (item === undefined) throw new Problem('invalid', 'The order has no such line.');
   const left = item.quantity - store.returnedUnits(before, line);
   if (quantity <= left) return;
-  const what =
-    left === 0 ? `'${item.title}' has come back already` : `At most ${left} of '${item.title}' can come back`;
-  throw conflict(`${what}.`, 'too-many-returned');
+  const { title } = item;
+  throw conflict(
+    left === 0
+      ? message("''{title}'' has come back already.", { title })
+      : message("At most {left} of ''{title}'' can come back.", { left, title }),
+    'too-many-returned',
+  );
 }
 
 /**
@@ -151,6 +157,6 @@ const returnOf = (
   ),
 });
 
-const keyReused = 'This key was used for another return.';
-const notShipped = 'Only what was shipped can come back. Please cancel the order instead.';
-const conflict = (message: string, code: string) => new Problem('conflict', message, { code });
+const keyReused: Text = 'This key was used for another return.';
+const notShipped: Text = 'Only what was shipped can come back. Please cancel the order instead.';
+const conflict = (what: Text | Message, code: string) => new Problem('conflict', what, { code });

@@ -1,4 +1,5 @@
 import { actors } from '@kiosk/contract/actors.ts';
+import { type Message, message, said } from '@kiosk/contract/language/message.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { type ErasurePreview, erasureMessages } from '@kiosk/contract/personal-data.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';
@@ -24,6 +25,7 @@ import { addressesOf, forgetBuyer } from '../orders/anonymizing.service.ts';
 import { countOpenOrders, countOrders } from '../orders/orders.service.ts';
 import { countUnsettled } from '../payments/unsettled.service.ts';
 import { Problem } from '../problem.ts';
+import { inLanguageOfShop } from '../settings/merchant-settings.service.ts';
 
 /** From an order to the end of its name and address, in milliseconds, once its account is erased. */
 export type Retention = number;
@@ -50,7 +52,7 @@ export async function previewErasure(
   return {
     email: account.email,
     ...(account.erasure_requested_at !== null && { requestedAt: account.erasure_requested_at }),
-    hindrances: await hindrancesOf(db, account),
+    hindrances: await hindrancesIn(db, account),
     goes: {
       addresses: JSON.parse(account.addresses).length,
       sessions: sessions.count,
@@ -67,23 +69,48 @@ export async function previewErasure(
   };
 }
 
-async function hindrancesOf(db: Database, { id, role }: AccountsTable): Promise<string[]> {
+async function hindrancesIn(db: Database, account: AccountsTable): Promise<string[]> {
+  const hindrances = await hindrancesOf(db, account);
+  return inLanguageOfShop(db, () => hindrances.map(said));
+}
+
+async function hindrancesOf(db: Database, { id, role }: AccountsTable): Promise<Message[]> {
   const [{ open, flagged }, { payments, disputes }] = await Promise.all([
     countOpenOrders(db, id),
     countUnsettled(db, id),
   ]);
-  const hindrances: [number, string][] = [
-    [isStaff({ role }) ? 1 : 0, erasureMessages.staff],
-    [open, `${counted(open, 'order is', 'orders are')} neither delivered nor cancelled.`],
-    [payments, `${counted(payments, 'payment or refund is', 'payments or refunds are')} not complete.`],
-    [disputes, `${counted(disputes, 'disputed payment is', 'disputed payments are')} undecided.`],
-    [flagged, `${counted(flagged, 'order has', 'orders have')} a payment that needs attention.`],
+  const hindrances: [number, Message][] = [
+    [isStaff({ role }) ? 1 : 0, message(erasureMessages.staff)],
+    [
+      open,
+      message('{open, plural, one {1 order is} other {# orders are}} neither delivered nor cancelled.', {
+        open,
+      }),
+    ],
+    [
+      payments,
+      message(
+        '{payments, plural, one {1 payment or refund is} other {# payments or refunds are}} not complete.',
+        {
+          payments,
+        },
+      ),
+    ],
+    [
+      disputes,
+      message('{disputes, plural, one {1 disputed payment is} other {# disputed payments are}} undecided.', {
+        disputes,
+      }),
+    ],
+    [
+      flagged,
+      message('{flagged, plural, one {1 order has} other {# orders have}} a payment that needs attention.', {
+        flagged,
+      }),
+    ],
   ];
   return hindrances.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
 }
-
-const counted = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${more}`;
 
 /**
  * Empties and closes an account: login, name, email, addresses, sessions and cart go, the log names it no more, and its orders
@@ -128,7 +155,8 @@ async function refuseErasure(
     throw new Problem('not-allowed', 'Only an administrator may do this');
   }
   const hindrances = await hindrancesOf(trx, account);
-  if (hindrances.length > 0) throw new Problem('conflict', hindrances.join(' '), { code: 'not-erasable' });
+  if (hindrances.length > 0)
+    throw new Problem('conflict', () => hindrances.map(said).join(' '), { code: 'not-erasable' });
 }
 
 /** Notes that an owner wants the account erased; asking again changes nothing. */

@@ -37,6 +37,13 @@ export function settingsReader(db: Database, { defaults }: SettingsFrame): () =>
   };
 }
 
+/** What `say` says, which waits for nothing, in the language of the shop. */
+export async function inLanguageOfShop<Said>(db: Database, say: () => Said): Promise<Said> {
+  const { language = 'en' } = (await findDecided(db)).settings;
+  await loadTexts(language);
+  return inLanguage(language, say);
+}
+
 /** What holds for every order. */
 export type OrderTerms = {
   /** The ways to pay that are offered. */

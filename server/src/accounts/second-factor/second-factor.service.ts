@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { type NewPasskey, type SecondFactor, secondFactorMessages } from '@kiosk/contract/second-factor.ts';
 import { type Actor, type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutAccount } from '../../audit/subjects.service.ts';
@@ -112,10 +113,12 @@ export const renewRecoveryCodes = (db: Database, owner: Owner): Promise<string[]
 export const resetSecondFactor = (db: Database, actor: Actor, email: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     const account = await findByEmail(trx, email.toLowerCase());
-    if (account === undefined) throw new Problem('not-found', `No account has the email ${email}.`);
+    if (account === undefined)
+      throw new Problem('not-found', message('No account has the email {email}.', { email }));
     await lockAccount(trx, account.id);
     const before = await store.findFactors(trx, account.id);
-    if (!store.isOn(before)) throw new Problem('conflict', `${account.email} has no second factor.`);
+    if (!store.isOn(before))
+      throw new Problem('conflict', message('{email} has no second factor.', { email: account.email }));
     await store.deleteSecondFactor(trx, account.id);
     const revoked = await revokeSessionsOf(trx, account.id);
     const after = { ...described({ hasApp: false, passkeys: 0 }), revoked };

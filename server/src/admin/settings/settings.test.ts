@@ -40,7 +40,7 @@ describeShop('The settings of the shop', (shop) => {
     expect(decided).toEqual([]);
   });
 
-  test('a German shop says in German what a page, an error and a broken rule say', async () => {
+  test('a German shop says in German what a page, an error, a broken rule and a preview say', async () => {
     const as = await shop.admin();
     const changed = await change(shop, as, { language: 'de' });
     expect(changed.body.defaults).toMatchObject({
@@ -65,6 +65,11 @@ describeShop('The settings of the shop', (shop) => {
     const refused = await change(shop, as, { claim: 'x'.repeat(121) });
     expect(refused.body.detail).toBe('Der Leitspruch: höchstens 120 Zeichen');
     expect((await change(shop, as, { accent: 1 })).body.detail).toBe('changes.accent: Muss Text sein');
+
+    const { id } = await shop.product({ stock: 3 });
+    const fewer = { chosen: { ids: [id] }, change: { what: 'add-stock', value: -5 } };
+    const preview = await shop.post('/admin/products/changes/preview', { as, body: fewer });
+    expect(preview.body.refusedSample).toMatchObject([{ reason: 'Der Bestand wäre -2, also unter 0' }]);
 
     await forget(shop);
     expect(await page()).toContain('<html lang="en">');

@@ -1,3 +1,4 @@
+import { said } from '@kiosk/contract/language/message.ts';
 import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { type Changeable, effectOf } from './effects.ts';
@@ -15,7 +16,7 @@ const lamp = {
 const effect = (change: ProductsChange, product: Partial<Changeable> = {}) => {
   const made = effectOf(change, { ...lamp, ...product }, '2026-01-01');
   if (made.kind === 'changed') return made.after;
-  return made.kind === 'refused' ? made.reason : made.kind;
+  return made.kind === 'refused' ? said(made.reason) : made.kind;
 };
 
 describe('A change of many products', () => {
@@ -28,7 +29,7 @@ describe('A change of many products', () => {
     [333, 33.3, 4.44],
     [1999, -100, 0],
     [0, 500, 'unchanged'],
-    [100_000_000, 1, 'The price would be above $1000000'],
+    [100_000_000, 1, 'The price would be above $1,000,000'],
   ])(
     'a bulk change of a price of %i cents by %f percent rounds to the nearest cent: %s',
     (price_cents, value, after) => {

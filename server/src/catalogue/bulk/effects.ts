@@ -1,5 +1,6 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
-import { formatAmount, fromMinor, toMinor } from '@kiosk/contract/money.ts';
+import { type Message, message } from '@kiosk/contract/language/message.ts';
+import { formatAmount, formatPrice, fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import { highestPrice } from '@kiosk/contract/price-rule.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { largestStock } from '@kiosk/contract/stock-state.ts';
@@ -32,7 +33,7 @@ export type Value = number | string | null;
 export type Effect =
   | { kind: 'changed'; before: Value; after: Value }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; before: Value; reason: string };
+  | { kind: 'refused'; before: Value; reason: Message };
 
 export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field']> = {
   'set-price': 'price',
@@ -62,7 +63,7 @@ export function effectOf(change: ProductsChange, product: Changeable, at: string
   return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };
 }
 
-type Next = Value | { refusal: string };
+type Next = Value | { refusal: Message };
 
 function nextValue(change: ProductsChange, product: Changeable, at: string): Next {
   const refusal = ofSizes(fieldOfChange[change.what], product);
@@ -92,11 +93,12 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
 }
 
 /** Why a figure cannot be changed that follows from those of the sizes. */
-function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): string | undefined {
-  if (field === 'stock' && size_stocks !== null) return 'The sizes of this product have stocks of their own';
+function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): Message | undefined {
+  if (field === 'stock' && size_stocks !== null)
+    return message('The sizes of this product have stocks of their own');
   const own = field === 'price' && sizes !== null ? productColumns.sizes.toValue(sizes) : null;
   return own && variesInPrice({ sizes: own })
-    ? 'The sizes of this product have prices of their own'
+    ? message('The sizes of this product have prices of their own')
     : undefined;
 }
 
@@ -113,16 +115,27 @@ function endingWith(ending: PriceEnding | undefined, cents: number): number {
 function priceOf(cents: number): Next {
   if (cents < 0)
     return {
-      refusal: `The price would be -${formatAmount(fromMinor(-cents, usualCurrency), usualCurrency)}, below $0`,
+      refusal: message('The price would be -{amount}, below {least}', {
+        amount: () => formatAmount(fromMinor(-cents, usualCurrency), usualCurrency),
+        least: () => formatPrice(0, usualCurrency),
+      }),
     };
   const price = fromMinor(cents, usualCurrency);
   const highest = highestPrice(usualCurrency);
-  return price > highest ? { refusal: `The price would be above $${highest}` } : price;
+  return price > highest
+    ? {
+        refusal: message('The price would be above {most}', {
+          most: () => formatPrice(highest, usualCurrency),
+        }),
+      }
+    : price;
 }
 
 function stockOf(stock: number | null, units: number): Next {
-  if (stock === null) return { refusal: 'The stock of this product is not counted' };
+  if (stock === null) return { refusal: message('The stock of this product is not counted') };
   const sum = stock + units;
-  if (sum < 0) return { refusal: `The stock would be ${sum}, below 0` };
-  return sum > largestStock ? { refusal: `The stock would be above ${largestStock}` } : sum;
+  if (sum < 0) return { refusal: message('The stock would be {sum, number}, below 0', { sum }) };
+  return sum > largestStock
+    ? { refusal: message('The stock would be above {most, number}', { most: largestStock }) }
+    : sum;
 }

@@ -1,5 +1,5 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
-import { message } from '@kiosk/contract/language/message.ts';
+import { message, said } from '@kiosk/contract/language/message.ts';
 import { isExact } from '@kiosk/contract/money.ts';
 import { maxChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
 import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contract/product-changes.ts';
@@ -8,6 +8,7 @@ import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
+import { inLanguageOfShop } from '../../settings/merchant-settings.service.ts';
 import { readSelection } from '../administration/admin-list.service.ts';
 import { countMatching, findAllIds } from '../administration/admin-list.store.ts';
 import { refusePrices } from '../editing/prices.service.ts';
@@ -56,9 +57,13 @@ export async function previewChange(
     changedSample: changed
       .slice(0, sampleSize)
       .map(({ product, effect: { before, after } }) => ({ ...about(product), before, after })),
-    refusedSample: refused
-      .slice(0, sampleSize)
-      .map(({ product, effect: { before, reason } }) => ({ ...about(product), before, reason })),
+    refusedSample: await inLanguageOfShop(db, () =>
+      refused.slice(0, sampleSize).map(({ product, effect: { before, reason } }) => ({
+        ...about(product),
+        before,
+        reason: said(reason),
+      })),
+    ),
   };
 }
 

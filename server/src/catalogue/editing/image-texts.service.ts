@@ -1,5 +1,6 @@
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem } from '../../problem.ts';
 
 type Pictures = { images: string[]; imageTexts?: string[] | null | undefined };
 
@@ -14,13 +15,16 @@ export const textsFollowing = (
 };
 
 /** What is wrong with texts that belong to no picture; undefined where nothing is. */
-export function surplusOf({ images, imageTexts }: Pictures): string | undefined {
+export function surplusOf({ images, imageTexts }: Pictures): Message | undefined {
   if (!imageTexts || imageTexts.length <= images.length) return undefined;
-  return `There are more picture texts (${imageTexts.length}) than images (${images.length})`;
+  return message('There are more picture texts ({texts}) than images ({images})', {
+    texts: imageTexts.length,
+    images: images.length,
+  });
 }
 
 /** @throws Problem invalid */
 export function refuseSurplus(pictures: Pictures): void {
-  const message = surplusOf(pictures);
-  if (message) throw new Problem('invalid', message, { errors: [{ field: 'imageTexts', message }] });
+  const surplus = surplusOf(pictures);
+  if (surplus) throw fieldProblem('invalid', 'imageTexts', surplus);
 }

@@ -1,8 +1,9 @@
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { combinationsOf, settled } from '@kiosk/contract/variants.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem } from '../../problem.ts';
 
 // What follows from a product's options and sizes is stored with it, so that lists, filters and searches need no more than
 // before.
@@ -33,24 +34,27 @@ const wholeOf = (change: SomeValues, before: Decisive): Decisive =>
 export function unsettledOf(
   change: SomeValues,
   before: Decisive,
-): { field: string; message: string } | undefined {
+): { field: string; what: Message } | undefined {
   const { options, sizeStocks, stock } = wholeOf(change, before);
   const combinations = combinationsOf(options ?? []).length;
   if (combinations > maxChoices) {
-    const message = `These options have ${combinations} combinations. A product can have at most ${maxChoices}`;
-    return { field: 'options', message };
+    const what = message('These options have {combinations} combinations. A product can have at most {max}', {
+      combinations,
+      max: maxChoices,
+    });
+    return { field: 'options', what };
   }
   const sum = (sizeStocks ?? []).reduce((units, size) => units + size.stock, 0);
   if (change.stock === undefined || !sizeStocks?.length || change.sizeStocks !== undefined || stock === sum)
     return;
   return {
     field: 'stock',
-    message: 'The sizes of this product have stocks of their own. Change those instead',
+    what: message('The sizes of this product have stocks of their own. Change those instead'),
   };
 }
 
 /** @throws Problem invalid */
 export function refuseUnsettled(change: SomeValues, before: Decisive): void {
   const violation = unsettledOf(change, before);
-  if (violation) throw new Problem('invalid', violation.message, { errors: [violation] });
+  if (violation) throw fieldProblem('invalid', violation.field, violation.what);
 }

@@ -1,5 +1,6 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem, type Problem } from '../../problem.ts';
 import { findBySku } from './skus.store.ts';
 
 /** @throws Problem conflict (`sku-taken`) that names the other product with this number */
@@ -14,6 +15,9 @@ export async function refuseTakenSku(
 }
 
 export function takenSku(sku: string | null | undefined, title?: string): Problem {
-  const message = `The number ${sku} belongs to ${title === undefined ? 'another product' : `'${title}'`} already`;
-  return new Problem('conflict', message, { code: 'sku-taken', errors: [{ field: 'sku', message }] });
+  const what =
+    title === undefined
+      ? message('The number {sku} belongs to another product already', { sku: sku ?? '' })
+      : message("The number {sku} belongs to ''{title}'' already", { sku: sku ?? '', title });
+  return fieldProblem('conflict', 'sku', what, 'sku-taken');
 }

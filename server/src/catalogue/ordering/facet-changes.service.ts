@@ -4,13 +4,15 @@ import type {
   FacetRename,
   ManagedFacet,
 } from '@kiosk/contract/catalogue-order.ts';
+import { message } from '@kiosk/contract/language/message.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
 import { aboutFacet } from '../../audit/subjects.service.ts';
 import { isDangling } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
+import { fieldProblem, Problem } from '../../problem.ts';
 import { plainLabel } from '../facet-names.service.ts';
 import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
 import * as store from './facet-changes.store.ts';
@@ -114,7 +116,7 @@ export async function removeFacet(db: Database, actor: Actor, facet: Facet, valu
       await recordDeletion(trx, actor, facet, { value, label });
     });
   } catch (error) {
-    throw isDangling(error) ? notEmpty('It') : error;
+    throw isDangling(error) ? notEmpty() : error;
   }
 }
 
@@ -129,27 +131,38 @@ export const recordDeletion = (trx: Transaction, actor: Actor, facet: Facet, { v
 export function known(facets: readonly FacetValue[], facet: Facet, value: string): FacetValue {
   const found = facets.find((one) => one.value === value);
   if (found === undefined) {
-    const what = facet === 'brands' ? 'brand' : 'category';
-    throw new Problem('not-found', `This ${what} does not exist any more.`);
+    throw new Problem('not-found', gone[facet]);
   }
   return found;
 }
 
-const nameTaken = (label: string): Problem => {
-  const message = `There is ${label} already. Merge the two instead.`;
-  return new Problem('conflict', message, { code: 'name-taken', errors: [{ field: 'label', message }] });
+const gone: Record<Facet, Text> = {
+  brands: 'This brand does not exist any more.',
+  categories: 'This category does not exist any more.',
 };
 
-const changedSince = (label: string): Problem =>
-  new Problem('conflict', `Somebody else has renamed it to ${label} since. Nothing was saved.`, {
-    code: editConflict,
-  });
+const nameTaken = (label: string): Problem =>
+  fieldProblem(
+    'conflict',
+    'label',
+    message('There is {label} already. Merge the two instead.', { label }),
+    'name-taken',
+  );
 
-const notEmpty = (label: string): Problem =>
+const changedSince = (label: string): Problem =>
   new Problem(
     'conflict',
-    `${label} has products, perhaps archived ones. Merge it into another one instead.`,
+    message('Somebody else has renamed it to {label} since. Nothing was saved.', { label }),
     {
-      code: 'not-empty',
+      code: editConflict,
     },
+  );
+
+const notEmpty = (label?: string): Problem =>
+  new Problem(
+    'conflict',
+    label === undefined
+      ? 'It has products, perhaps archived ones. Merge it into another one instead.'
+      : message('{label} has products, perhaps archived ones. Merge it into another one instead.', { label }),
+    { code: 'not-empty' },
   );

@@ -1,3 +1,4 @@
+import { message } from '@kiosk/contract/language/message.ts';
 import { type Actor, recordChange, recordChanges, theShop } from '../../audit/audit.service.ts';
 import { aboutFacet, aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
@@ -38,7 +39,10 @@ export async function mergeFacet(
     if (value === target) throw new Problem('invalid', 'Please choose another one to merge it into.');
     const open = await store.findOpenMerges(trx);
     if (open.some((merge) => merge.facet === facet && merge.value === target)) {
-      throw new Problem('conflict', `${to.label} is being merged itself. Please wait a moment.`);
+      throw new Problem(
+        'conflict',
+        message('{label} is being merged itself. Please wait a moment.', { label: to.label }),
+      );
     }
     await store.openMerge(trx, facet, value, target);
     await recordChange(trx, actor, {

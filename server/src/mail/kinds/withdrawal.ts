@@ -22,7 +22,7 @@ const sample = {
   order: sampleOrder,
   name: 'Ada Lovelace',
   email: 'ada@example.com',
-  statement: 'The weekender; I keep the crew.',
+  statement: 'The weekender',
   at: '2026-03-09T09:30:00.000Z',
 };
 
