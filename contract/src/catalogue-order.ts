@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
+import { says } from './language/message.ts';
 import { requiredText } from './text.ts';
 
 // How a merchant puts the catalogue in order (+): brands, categories and what lists begin with.
@@ -60,7 +61,9 @@ export type PinnedProduct = z.infer<typeof pinnedProduct>;
 
 /** Body of `PATCH /admin/catalogue/pins` (+): all pinned products in their order, and those that were seen. */
 export const pinsChange = z.object({
-  pins: z.array(identifier).check(z.maxLength(maxPinned, `At most ${maxPinned} products can be pinned`)),
+  pins: z
+    .array(identifier)
+    .check(z.maxLength(maxPinned, says('At most {max} products can be pinned', { max: maxPinned }))),
   seen: z.array(identifier).check(z.maxLength(maxPinned)),
 });
 export type PinsChange = z.infer<typeof pinsChange>;

@@ -1,5 +1,7 @@
+import { type Message, message } from '@kiosk/contract/language/message.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { Problem } from '../problem.ts';
+import { fieldProblem, type Problem } from '../problem.ts';
 import { FacetNames, withoutLetter } from './facet-names.service.ts';
 import { addMissingFacet, type Facet, findFacet } from './facets.store.ts';
 
@@ -22,24 +24,29 @@ export async function facetNamed(trx: Transaction, facet: Facet, text: string): 
 }
 
 /**
- * @param hint more about what the shop has
+ * @param isHinted whether it names what the shop has
  * @throws Problem invalid that names the field and the first value that the shop does not have
  */
 export async function refuseUnknownFacet(
   db: Database,
   facet: Facet,
   values: readonly string[] | undefined,
-  hint: (known: readonly string[]) => string = () => '',
+  isHinted = false,
 ): Promise<void> {
   if (values === undefined) return;
   const known = (await findFacet(db, facet)).map(({ value }) => value);
   const unknown = values.find((value) => !known.includes(value));
-  if (unknown !== undefined) throw invalid(facet, `Unknown ${fields[facet]} '${unknown}'${hint(known)}`);
+  if (unknown === undefined) return;
+  const about = { field: fields[facet], value: unknown };
+  throw invalid(
+    facet,
+    isHinted
+      ? message("Unknown {field} ''{value}''. Expected one of {known}", { ...about, known: known.join(', ') })
+      : message("Unknown {field} ''{value}''", about),
+  );
 }
 
-function invalid(facet: Facet, message: string): Problem {
-  return new Problem('invalid', message, { errors: [{ field: fields[facet], message }] });
-}
+const invalid = (facet: Facet, what: Text | Message): Problem => fieldProblem('invalid', fields[facet], what);
 
 /** The names of all brands or categories, by value. */
 export const facetLabels = async (db: Database, facet: Facet): Promise<Map<string, string>> =>

@@ -156,7 +156,5 @@ const stockIsNow = (stock: number | null): Message =>
     ? message('The stock is no longer counted. Nothing was saved.')
     : message('The stock is {stock} by now. Nothing was saved.', { stock });
 
-const expected = (known: readonly string[]): string => `. Expected one of ${known.join(', ')}`;
-
 const refuseUnknown = (db: Database, facet: Facet, value: string | undefined): Promise<void> =>
-  refuseUnknownFacet(db, facet, value === undefined ? undefined : [value], expected);
+  refuseUnknownFacet(db, facet, value === undefined ? undefined : [value], true);
