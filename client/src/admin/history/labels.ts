@@ -77,7 +77,7 @@ const labels: Record<string, Text> = {
 };
 
 /** Fields whose values are words of the shop, and not of the merchant. */
-const wordFields = ['mail', 'paymentStatus', 'paymentMethod', 'recoveryCodes'];
+const wordFields = ['by', 'secondFactor', 'mail', 'paymentStatus', 'paymentMethod', 'recoveryCodes'];
 
 /** `paymentStatus` is 'Payment status'. */
 export function labelOf(field: string): string {

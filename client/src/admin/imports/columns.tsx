@@ -37,7 +37,9 @@ export function Columns() {
       <dl className="mt-5 grid gap-x-6 border-t border-line sm:grid-cols-[minmax(14rem,auto)_1fr]">
         {columns.map(({ names, text }) => (
           <div key={text} className="border-b border-line py-3 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-            <dt className="font-medium">{names.join(', ')}</dt>
+            <dt translate="no" className="font-medium">
+              {names.join(', ')}
+            </dt>
             <dd className="text-muted">{t(text)}</dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { MailSummary } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -17,7 +17,7 @@ export const mailColumns: readonly Column<MailSummary>[] = [
           {t(mailKindTitles[kind])}
         </Link>
         <span className="block text-sm text-muted wrap-anywhere">{recipient ?? t('Contents removed')}</span>
-        {error && <span className="block text-sm text-danger wrap-anywhere">{error}</span>}
+        {error && <span className="block text-sm text-danger wrap-anywhere">{translated(error)}</span>}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Mail } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
@@ -60,7 +60,7 @@ function Facts({ mail }: { mail: Mail }) {
       <p>
         <MailStateBadge state={state} />
       </p>
-      {error && <Banner type={state === 'failed' ? 'error' : 'info'}>{error}</Banner>}
+      {error && <Banner type={state === 'failed' ? 'error' : 'info'}>{translated(error)}</Banner>}
       <FiguresList
         className="text-[0.9375rem] wrap-anywhere"
         figures={[

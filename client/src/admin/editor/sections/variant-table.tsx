@@ -91,7 +91,7 @@ function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, on
           onChange={({ target }) => onStock(target.value)}
         />
       </Named>
-      <Named name="SKU">
+      <Named name={t('SKU')}>
         <Field
           {...input(t('Number (SKU) of {named}', { named }))}
           value={size.sku}

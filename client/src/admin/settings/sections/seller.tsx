@@ -45,7 +45,7 @@ export function SellerSection({ draft: { seller }, change, errorOf }: SettingsPa
             inputMode="decimal"
             hint={t('Included in every price; blank without tax.')}
           />
-          <Field label={t('Name of the tax')} {...input('taxName')} placeholder="VAT" />
+          <Field label={t('Name of the tax')} {...input('taxName')} placeholder={t('VAT')} />
           <Field
             label={t('Reduced tax in percent')}
             {...input('reducedRate')}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { cashOrder, demoAdmin, type Order, ShopApi } from '../../scripts/shop-api.ts';
+import { catalogue } from '../../scripts/texts/catalogue.ts';
+import { findProduct } from './products.ts';
+import { expect, returning, test } from './shop-test.ts';
+
+type Settings = { version: number; decided: string[] };
+
+/** Texts that the catalogue says otherwise in German. Those with values in them are found by the rest of their page. */
+const english = Object.values(catalogue)
+  .flatMap((texts) => Object.entries(texts))
+  .map(([text, german]) => [text.replace(/##.*/, ''), german])
+  .filter(([text, german]) => text !== german && !text?.includes('{'))
+  .map(([text]) => text as string);
+
+// The shop is the worker's: others find it in English.
+test.afterEach(async ({ shop }) => {
+  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+  const { version, decided } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: {}, reset: decided, version });
+});
+
+test('no page of the admin area says anything in English in a German shop', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const { version } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: { language: 'de' }, version });
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  const [mail] = await admin.get<{ id: string }[]>('/admin/mails');
+  const content = await admin.send<{ id: string }>('POST', '/admin/pages', {
+    ...{
+      title: 'AGB',
+      address: 'agb',
+      text: 'Es gilt …',
+      isPublished: true,
+      inFooter: true,
+      atCheckout: false,
+    },
+  });
+  const { id } = await shopper.get<{ id: string }>('/users/own');
+  const addresses = [
+    ...['dashboard', 'orders', 'orders?view=table', `orders/${order.id}`, `orders/${order.id}/packing-slip`],
+    ...[`orders/${order.id}/invoice`, 'products?view=table', 'products/new', `products/${product.id}`],
+    ...['products/import', 'catalogue', 'customers', `customers/${id}`, 'activity', 'outbox', 'outbox/kinds'],
+    ...[`outbox/${mail?.id}`, 'pages', 'pages/new', `pages/${content.id}`, 'second-factor', 'settings'],
+  ].map((address) => `/admin-${address}`);
+  await returning(page, admin);
+
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.getByText('Wird geladen …')).toHaveCount(0);
+    expect(await saidIn(page, english), address).toEqual([]);
+  }
+});
+
+/** Those of the texts that the page shows, or says to screen readers. */
+const saidIn = (page: Page, texts: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const said = [...document.querySelectorAll('body :not([translate=no])')].flatMap((element) => [
+      ...[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')),
+      ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
+    ]);
+    const seen = new Set(said.map((text) => text?.trim() ?? ''));
+    return known.filter((text) => seen.has(text));
+  }, texts);
