@@ -64,7 +64,7 @@ export default function LoginPage() {
           {...register('email')}
         />
         <PasswordField
-          label={t('Password')}
+          kind="password"
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}

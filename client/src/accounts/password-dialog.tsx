@@ -36,7 +36,7 @@ export function PasswordDialog({ question: { answer, cancel } }: { question: Pas
           {t('This needs your password again. Then it is not asked for ten minutes.')}
         </p>
         <PasswordField
-          label={t('Password')}
+          kind="password"
           autoComplete="current-password"
           value={password}
           error={error}

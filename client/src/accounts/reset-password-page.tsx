@@ -85,7 +85,7 @@ function Form({ state: { token, fail }, email, onDone }: FormProps) {
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
-          label={t('New password')}
+          kind="new"
           errors={errors}
           password={register('password', { deps: ['confirmPassword'] })}
           confirmation={register('confirmPassword')}

@@ -74,7 +74,7 @@ const Fields = ({ register, errors }: FieldsProps) => (
       {...register('email')}
     />
     <NewPasswordFields
-      label={t('Password')}
+      kind="password"
       errors={errors}
       password={register('password', { deps: ['confirmPassword'] })}
       confirmation={register('confirmPassword')}

@@ -135,11 +135,7 @@ const ChangeEmail = ({ account: { hasPassword, emailConfirmed }, onChange, onClo
           {...field('email')}
         />
         {hasPassword && (
-          <PasswordField
-            label={t('Present password')}
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          <PasswordField kind="present" autoComplete="current-password" {...field('password')} />
         )}
       </>
     )}
@@ -169,14 +165,10 @@ const ChangePassword = ({ account: { hasPassword }, onChange, onClose }: DialogP
     {(field) => (
       <>
         {hasPassword && (
-          <PasswordField
-            label={t('Present password')}
-            autoComplete="current-password"
-            {...field('password')}
-          />
+          <PasswordField kind="present" autoComplete="current-password" {...field('password')} />
         )}
         <PasswordField
-          label={t('New password')}
+          kind="new"
           autoComplete="new-password"
           hint={t('At least 8 characters with uppercase, lowercase, and number')}
           {...field('newPassword')}

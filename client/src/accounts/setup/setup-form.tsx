@@ -93,7 +93,7 @@ const Account = ({ register, errors }: FieldsProps) => (
       {...register('email')}
     />
     <NewPasswordFields
-      label={t('Password')}
+      kind="password"
       errors={errors}
       password={register('password', { deps: ['confirmPassword'] })}
       confirmation={register('confirmPassword')}
