@@ -48,6 +48,7 @@ const isInternal = (parents: readonly SyntaxNode[]): boolean =>
   parents.some(
     ({ type, callee }) =>
       (type === 'NewExpression' && nameOf(callee).endsWith('Error')) ||
+      (callee as { type?: string } | undefined)?.type === 'Super' ||
       /^(info|warn|error)$/.test(nameOf((callee as { property?: unknown } | undefined)?.property)),
   );
 

@@ -1,7 +1,11 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { said } from '@kiosk/contract/language/message.ts';
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { languageOfShop } from '../settings/merchant-settings.service.ts';
 import * as store from './addresses.store.ts';
 import type { SomeFileValues } from './columns.ts';
 import { addErrors, lockImport } from './imports.service.ts';
@@ -28,6 +32,7 @@ export async function checkAddresses(db: Database, probe: ProbePicture, id: stri
   const asked = await askFor(
     addresses.filter((address) => !known.has(address)),
     probe,
+    await languageOfShop(db),
   );
   const errors = named.flatMap(({ address, ...cell }): RowError[] => {
     const message = known.get(address) ?? asked.get(address);
@@ -63,11 +68,15 @@ async function keep(
 async function askFor(
   addresses: readonly string[],
   probe: ProbePicture,
+  language: Language,
 ): Promise<Map<string, string | null>> {
   const problems = new Map<string, string | null>();
   const left = addresses.values();
   const askNext = async () => {
-    for (const address of left) problems.set(address, (await probe(address)) ?? null);
+    for (const address of left) {
+      const problem = await probe(address);
+      problems.set(address, problem ? inLanguage(language, () => said(problem)) : null);
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, askNext));
   return problems;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { said } from '@kiosk/contract/language/message.ts';
 import { checkFile, importFile, resume } from '@kiosk/testkit/imports.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -93,7 +94,7 @@ ${newSku()},Mug,,12,Harbour,Knitwear,/pictures/mug.svg,${other}/cup.png,`;
 );
 
 test('a picture that is too large, or whose server is silent or does not exist, cannot be loaded', async () => {
-  const probe = pictureProbe({ isAllowed: isLocal, timeout: 100 });
+  const probe = problemWith({ isAllowed: isLocal, timeout: 100 });
   expect(await probe(`${other}/huge.png`)).toBe('This picture is larger than 10 MB');
   expect(await probe(`${other}/silent.png`)).toMatch(/no answer within 0.1 seconds/);
   expect(await probe('http://127.0.0.1:1/x.png')).toMatch(/cannot be reached/);
@@ -104,13 +105,13 @@ test('a picture is not asked for in the network of the shop: by number, by name,
   asked = [];
   const port = new URL(other).port;
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])
-    expect([host, await pictureProbe()(`http://${host}:${port}/x.png`)]).toEqual([
+    expect([host, await problemWith()(`http://${host}:${port}/x.png`)]).toEqual([
       host,
       'This picture cannot be loaded: its address is in a private network',
     ]);
   expect(asked).toEqual([]);
-  expect(await pictureProbe({ isAllowed: isLocal })(`${other}/inside`)).toMatch(/private network/);
-  expect(await pictureProbe({ own: other })(`${other}/own.png`)).toBeUndefined();
+  expect(await problemWith({ isAllowed: isLocal })(`${other}/inside`)).toMatch(/private network/);
+  expect(await problemWith({ own: other })(`${other}/own.png`)).toBeUndefined();
   expect(asked).toEqual(['/inside']);
 });
 
@@ -136,3 +137,8 @@ test('addresses of the public network are told from all others', () => {
   ])
     expect([ip, isPublicAddress(ip)]).toEqual([ip, false]);
 });
+
+const problemWith = (limits?: Parameters<typeof pictureProbe>[0]) => async (address: string) => {
+  const problem = await pictureProbe(limits)(address);
+  return problem && said(problem);
+};

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { refuse } from './cell-error.ts';
 import { noChoice, partsCell, readPartsCell, soldOut } from './cells.ts';
@@ -36,7 +37,9 @@ export const sizes = choices(readSize, ({ name, inStock }) => [name, inStock ? '
 function readSize([name = '', state = '', ...rest]: string[]): Size {
   if (rest.length > 0 || !['', soldOut].includes(state.toLowerCase()))
     refuse(
-      'A size is written as: XL, or as: XL | sold out. One with a price, stock or SKU has a row of its own',
+      t(
+        'A size is written as: XL, or as: XL | sold out. One with a price, stock or SKU has a row of its own',
+      ),
     );
   return { name, inStock: state === '' };
 }

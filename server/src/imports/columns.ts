@@ -1,3 +1,5 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
 import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
@@ -25,7 +27,7 @@ type Cell<Value> = {
 
 const text: Cell<string> = { read: (cell) => cell, write: (value) => value };
 
-const decimal = (label: string, whereEmpty: () => unknown, example = '12.50'): Cell<number | null> => ({
+const decimal = (label: Text, whereEmpty: () => unknown, example = '12.50'): Cell<number | null> => ({
   read: (cell, numbers) =>
     cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), { label, example, ...numbers }),
   write: (value) => (value === null ? '' : String(value)),
@@ -37,7 +39,7 @@ const list: Cell<string[]> = { read: readListCell, write: listCell };
 const cells = {
   sku: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
   title: text,
-  price: { ...decimal('Price', () => refuse('Price is required')), write: (value) => value.toFixed(2) },
+  price: { ...decimal('Price', () => refuse(t('Price is required'))), write: (value) => value.toFixed(2) },
   discountPercentage: decimal('Discount', () => 0),
   taxClass: { read: (cell) => cell.trim() || 'standard', write: (value) => value },
   brand: text,
@@ -152,5 +154,5 @@ const answers: Record<string, boolean> = {
 };
 
 function yesOrNo(cell: string): boolean {
-  return answers[cell.trim().toLowerCase()] ?? refuse('archived must be yes or no');
+  return answers[cell.trim().toLowerCase()] ?? refuse(t('archived must be yes or no'));
 }

@@ -1,8 +1,10 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
-import { readUsualChoices } from '../settings/merchant-settings.service.ts';
+import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.service.ts';
 import type { SomeFileValues } from './columns.ts';
 import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
@@ -30,27 +32,29 @@ export async function compareRows(
     category: await namesOf(trx, importId, 'categories'),
   };
   const usualChoices = await readUsualChoices(trx);
-  const outcomes = rows.map((row) => {
+  const language = await languageOfShop(trx);
+  const outcomeOf = (row: FileRow): Comparison | RowError[] => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
     const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
     return product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
-  });
+  };
+  const outcomes = rows.map((row) => inLanguage(language, () => outcomeOf(row)));
   const ofImport = (facet: Facet, added: FacetValue[]) =>
     added.map((one) => ({ ...one, import_id: importId, facet }));
   await insertImportFacets(trx, [
     ...ofImport('brands', names.brand.takeAdded()),
     ...ofImport('categories', names.category.takeAdded()),
   ]);
-  return refuseRepeated(trx, compared, rows, outcomes);
+  return refuseRepeated(trx, { ...compared, language }, rows, outcomes);
 }
 
 /** A product may be in the file twice: by its id in one row, by its SKU in another. */
 async function refuseRepeated(
   trx: Transaction,
-  compared: Compared,
+  { language, ...compared }: Compared & { language: Language },
   rows: readonly FileRow[],
   outcomes: readonly (Comparison | RowError[])[],
 ): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
@@ -68,7 +72,12 @@ async function refuseRepeated(
       places.set(outcome.product_id, { row, line });
       return outcome;
     }
-    const message = `The product “${outcome.title}” is in the file already: ${placeName(first)}.`;
+    const message = inLanguage(language, () =>
+      t('The product “{title}” is in the file already: {place}.', {
+        title: outcome.title ?? '',
+        place: placeName(first),
+      }),
+    );
     errors.push({ row, line, message });
     return { ...nothing, line };
   });
@@ -96,7 +105,7 @@ function resolveFacets(
     if (typeof text !== 'string') return [];
     given[column] = names[column].resolve(text);
     return given[column] === undefined
-      ? [{ row, line, column, value: text, message: withoutLetter[column] }]
+      ? [{ row, line, column, value: text, message: t(withoutLetter[column]) }]
       : [];
   });
 }
@@ -132,7 +141,10 @@ async function productFinder(
     if (given_id === null) return ofSku;
     const product = byId.get(given_id);
     if (ofSku === undefined || ofSku.id === product?.id || isReleased(ofSku)) return product;
-    const message = `This SKU belongs to another product, “${ofSku.title}” (${ofSku.id}). To change that one, leave the id empty.`;
+    const message = t(
+      'This SKU belongs to another product, “{title}” ({id}). To change that one, leave the id empty.',
+      { title: ofSku.title, id: ofSku.id },
+    );
     return [{ row, line, column: 'sku', value: sku ?? '', message }];
   };
 }

@@ -1,4 +1,5 @@
 import { said } from '@kiosk/contract/language/message.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
@@ -46,7 +47,7 @@ export function compareNew(
     return missing.map((column) => ({
       ...placeOf(row),
       column,
-      message: `There is no such product yet, and a new one needs a ${column}.`,
+      message: t('There is no such product yet, and a new one needs a {column}.', { column }),
     }));
   }
   const { brand, category } = given;

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { type FileColumn, fileColumns } from './columns.ts';
 
 /** The separator of a file's cells, and the name of each column; null for one that the import does not know. */
@@ -25,9 +26,9 @@ export function readHeader(
   const named = names.filter((name) => name !== null);
   if (named.length === 0) return { refusal: noHeader(cells) };
   const twice = named.find((name, at) => named.indexOf(name) !== at);
-  if (twice) return { refusal: `The first line names the column ${twice} twice.` };
+  if (twice) return { refusal: t('The first line names the column {column} twice.', { column: twice }) };
   if (!named.includes('id') && !named.includes('sku')) {
-    return { refusal: 'The column id or sku is missing: it says which product a row is about.' };
+    return { refusal: t('The column id or sku is missing: it says which product a row is about.') };
   }
   const left = cells
     .filter((cell, at) => names[at] === null && cell.trim() !== '')
@@ -35,10 +36,12 @@ export function readHeader(
   return {
     names,
     warnings: left
-      .map((name) => `The column “${name.slice(0, 60)}” is not known and is left out.`)
+      .map((name) => t('The column “{name}” is not known and is left out.', { name: name.slice(0, 60) }))
       .slice(0, 20),
   };
 }
 
 const noHeader = (cells: readonly string[]): string =>
-  `The first line must name the columns, such as sku, title, price. It says: ${cells.join(', ').slice(0, 80)}`;
+  t('The first line must name the columns, such as sku, title, price. It says: {line}', {
+    line: cells.join(', ').slice(0, 80),
+  });

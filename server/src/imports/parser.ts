@@ -1,4 +1,6 @@
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { type CsvError, Parser } from 'csv-parse';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { isText, notUtf8, zeroBytes } from './encoding.ts';
@@ -32,6 +34,8 @@ type Part = {
   sheetRows: number;
   /** Whether the file ends with this part. */
   isLast: boolean;
+  /** In which the merchant reads why the file cannot be read. */
+  language: Language;
 };
 
 /** Bytes parsed at a time; other requests run in between. */
@@ -40,11 +44,11 @@ const [cr, lf] = [13, 10];
 
 /** Reads the whole records of a part, which begins where a record does. The rest belongs to the next part. */
 export async function parsePart(
-  { bytes, delimiter, lines, sheetRows, isLast }: Part,
+  { bytes, delimiter, lines, sheetRows, isLast, language }: Part,
   takeRecord: TakeRecord,
 ): Promise<ParsedPart> {
   const part: Progress = { bytes: 0, lines, sheetRows };
-  const zero = zeroBytes(bytes);
+  const zero = inLanguage(language, () => zeroBytes(bytes));
   if (zero) return { ...part, next: startOfNext(part, bytes).place, refusal: zero };
 
   const parser = new Parser({
@@ -53,13 +57,13 @@ export async function parsePart(
     relax_column_count: true,
     skip_empty_lines: true,
     on_record: (cells: string[], { bytes: end }) => {
-      part.refusal ??= advance(part, bytes.subarray(0, end), cells, takeRecord);
+      part.refusal ??= inLanguage(language, () => advance(part, bytes.subarray(0, end), cells, takeRecord));
       return null;
     },
   });
   const failure = await feed(parser, bytes, isLast, part);
   const { place, at } = startOfNext(part, bytes);
-  if (failure) part.refusal ??= explain(failure, place);
+  if (failure) part.refusal ??= inLanguage(language, () => explain(failure, place));
   const blank = { bytes: at, lines: place.line - 1, sheetRows: place.row - 1 };
   const isBlank = part.bytes === 0 && at === bytes.length;
   return { ...part, ...(isBlank && blank), next: place };
@@ -123,7 +127,12 @@ async function feed(
 
 function explain({ code }: CsvError, place: Place): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return `The file is cut off: a quotation mark that opens in ${placeName(place)} is never closed.`;
+    return t('The file is cut off: a quotation mark that opens in {place} is never closed.', {
+      place: placeName(place),
+    });
   }
-  return `The file cannot be read: in ${placeName(place)} a quotation mark stands in the middle of a cell. A cell that holds quotation marks is put between quotation marks, and those inside it are doubled.`;
+  return t(
+    'The file cannot be read: in {place} a quotation mark stands in the middle of a cell. A cell that holds quotation marks is put between quotation marks, and those inside it are doubled.',
+    { place: placeName(place) },
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
 import { CellError } from './cell-error.ts';
 
@@ -23,6 +24,7 @@ export function withAddresses(field: string, value: unknown, names: PictureNames
 
 function addressOf(name: string, names: PictureNames): string {
   const address = names.get(nameKey(name));
-  if (address === undefined) throw new CellError(`No picture called “${name.trim()}” was sent with the file`);
+  if (address === undefined)
+    throw new CellError(t('No picture called “{name}” was sent with the file', { name: name.trim() }));
   return address;
 }

@@ -2,11 +2,12 @@ import { lookup } from 'node:dns';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { maxPictureFileSize } from '@kiosk/contract/picture-limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Asks for a picture on another server. @returns why it cannot be loaded, for a merchant; undefined where it can */
-export type ProbePicture = (address: string) => Promise<string | undefined>;
+export type ProbePicture = (address: string) => Promise<Message | undefined>;
 
 type Limits = {
   /** Milliseconds. */
@@ -39,12 +40,15 @@ export const pictureProbe =
           return refusalOf(status, headers, maxSize);
         url = new URL(headers.location, url);
       }
-      return 'This picture cannot be loaded: its server redirects too often';
+      return message('This picture cannot be loaded: its server redirects too often');
     } catch (error) {
       if (error instanceof NotAllowed)
-        return 'This picture cannot be loaded: its address is in a private network';
-      if (signal.aborted) return `This picture cannot be loaded: no answer within ${timeout / 1000} seconds`;
-      return 'This picture cannot be loaded: its server cannot be reached';
+        return message('This picture cannot be loaded: its address is in a private network');
+      if (signal.aborted)
+        return message('This picture cannot be loaded: no answer within {seconds} seconds', {
+          seconds: timeout / 1000,
+        });
+      return message('This picture cannot be loaded: its server cannot be reached');
     }
   };
 
@@ -52,12 +56,14 @@ class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }
 
-function refusalOf(status: number, headers: IncomingHttpHeaders, maxSize: number): string | undefined {
-  if (status !== 200) return `This picture cannot be loaded: its server answers ${status}`;
-  const type = headers['content-type']?.split(';')[0]?.trim() ?? 'something without a type';
-  if (!type.startsWith('image/')) return `This is not the address of a picture, but of ${type}`;
+function refusalOf(status: number, headers: IncomingHttpHeaders, maxSize: number): Message | undefined {
+  if (status !== 200)
+    return message('This picture cannot be loaded: its server answers {status}', { status });
+  const type = headers['content-type']?.split(';')[0]?.trim() ?? message('something without a type');
+  if (typeof type !== 'string' || !type.startsWith('image/'))
+    return message('This is not the address of a picture, but of {type}', { type });
   if (Number(headers['content-length'] ?? 0) <= maxSize) return undefined;
-  return `This picture is larger than ${Math.floor(maxSize / 1024 / 1024)} MB`;
+  return message('This picture is larger than {size} MB', { size: Math.floor(maxSize / 1024 / 1024) });
 }
 
 /** Reads no more than the head of the answer. */

@@ -1,4 +1,5 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { FileRow } from './comparison.ts';
 import type { ReadTo } from './parser.ts';
@@ -45,12 +46,15 @@ export class ProductRows {
     const { variant } = read;
     const about = { ...raw.place, column: 'variant', value: variant.name };
     if (product === undefined)
-      return this.#errors.push({ ...about, message: 'The row of its product is missing above this variant' });
+      return this.#errors.push({
+        ...about,
+        message: t('The row of its product is missing above this variant'),
+      });
     const first = product.variants.find(({ name }) => name === variant.name);
     if (first === undefined) return product.variants.push(variant);
     return product.errors.push({
       ...about,
-      message: `This variant is in the file already: ${placeName(first)}.`,
+      message: t('This variant is in the file already: {place}.', { place: placeName(first) }),
     });
   }
 

@@ -1,11 +1,15 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
 import { message } from '@kiosk/contract/language/message.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { languageOfShop } from '../settings/merchant-settings.service.ts';
 import { variantColumn } from './columns.ts';
 import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
@@ -59,8 +63,9 @@ export async function readPart(
         }),
       );
     }
-    const reading = await read(found, bytes, await findAddresses(db, id));
-    await inTransaction(db, (trx) => store(trx, id, offset, reading));
+    const language = await languageOfShop(db);
+    const reading = await read(found, bytes, await findAddresses(db, id), language);
+    await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
   }
   return getImport(db, id);
 }
@@ -69,9 +74,10 @@ async function read(
   found: StoredImport,
   bytes: Buffer,
   pictures: PictureNames,
+  language: Language,
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
-  const refusal = isFirst ? notText(bytes) : undefined;
+  const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
   if (refusal) return { refusal };
 
   const mark = isFirst ? markLength(bytes) : 0;
@@ -82,17 +88,21 @@ async function read(
   const read: Pick<Reading, 'header' | 'warnings'> = { header, warnings: [] };
   const products = new ProductRows(found.id);
   const before = { lines: found.lines, sheetRows: found.sheet_rows };
-  const part = await parsePart({ ...before, bytes: text, delimiter, isLast }, (cells, place, readBefore) =>
-    read.header === null
-      ? takeHeader(read, delimiter, cells)
-      : products.take({ header: read.header, cells, place, pictures }, readBefore),
+  const part = await parsePart(
+    { ...before, bytes: text, delimiter, isLast, language },
+    (cells, place, readBefore) =>
+      read.header === null
+        ? takeHeader(read, delimiter, cells)
+        : products.take({ header: read.header, cells, place, pictures }, readBefore),
   );
   if (part.refusal) return { refusal: part.refusal };
-  if (part.bytes === 0 && !isLast) return { refusal: tooLong(part.next) };
+  if (part.bytes === 0 && !isLast) return { refusal: inLanguage(language, () => tooLong(part.next)) };
   // The variants of the last product may go on in the next part, which then begins with it.
   const end = isLast || !read.header?.names.includes(variantColumn) ? part : (products.holdBack() ?? part);
   if (end.bytes === 0 && !isLast)
-    return { refusal: tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 }) };
+    return {
+      refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
+    };
   return {
     ...read,
     ...products.taken(),
@@ -117,8 +127,7 @@ function takeHeader(
 
 async function store(
   trx: Transaction,
-  id: string,
-  offset: number,
+  { id, offset, language }: { id: string; offset: number; language: Language },
   reading: Reading | { refusal: string },
 ): Promise<void> {
   const before = await lockImport(trx, id);
@@ -132,7 +141,7 @@ async function store(
   const added = await insertRows(trx, rows);
   const repeated = await errorsOfRepeated(
     trx,
-    { importId: id, upTo: lines },
+    { importId: id, upTo: lines, language },
     rows.filter(({ line }) => !added.has(line)),
   );
   const all = [...errors, ...repeated].sort((a, b) => a.line - b.line);
@@ -147,7 +156,9 @@ async function store(
     read_errors: await addErrors(trx, id, 'read', before.read_errors, all),
     ...(before.header === null && { warnings: JSON.stringify(warnings) }),
     ...(isRead &&
-      (rowCount + all.length === 0 ? { state: 'refused', reason: noRows } : { state: 'checking' })),
+      (rowCount + all.length === 0
+        ? { state: 'refused', reason: inLanguage(language, () => t(noRows)) }
+        : { state: 'checking' })),
     moved_at: now(),
   });
 }
@@ -155,7 +166,7 @@ async function store(
 /** The errors of rows whose id or SKU a row before them has. */
 async function errorsOfRepeated(
   trx: Transaction,
-  read: { importId: string; upTo: number },
+  { language, ...read }: { importId: string; upTo: number; language: Language },
   rows: readonly FileRow[],
 ): Promise<RowError[]> {
   const present = (values: (string | null)[]) => values.filter((value) => value !== null);
@@ -165,13 +176,23 @@ async function errorsOfRepeated(
     const first = ids.get(given_id);
     const [column, name] = first ? (['id', 'id'] as const) : (['sku', 'SKU'] as const);
     const place = first ?? skus.get(sku);
-    const message = `This ${name} is in the file already${place ? `: ${placeName(place)}` : ''}.`;
+    const message = inLanguage(language, () =>
+      place
+        ? t('This {name} is in the file already: {place}.', { name, place: placeName(place) })
+        : t('This {name} is in the file already.', { name }),
+    );
     return { row, line, column, value: (first ? given_id : sku) ?? '', message };
   });
 }
 
-const noRows = 'The file has no rows below the line that names the columns.';
+const noRows: Text = 'The file has no rows below the line that names the columns.';
 const tooManyVariants = (place: Place): string =>
-  `The file cannot be read: the product in ${placeName(place)} and its variants are longer than ${importPartSize / 1000} kB.`;
+  t('The file cannot be read: the product in {place} and its variants are longer than {size} kB.', {
+    place: placeName(place),
+    size: importPartSize / 1000,
+  });
 const tooLong = (place: Place): string =>
-  `The file cannot be read: ${placeName(place)} is longer than ${importPartSize / 1000} kB. Perhaps a quotation mark is missing.`;
+  t('The file cannot be read: {place} is longer than {size} kB. Perhaps a quotation mark is missing.', {
+    place: placeName(place),
+    size: importPartSize / 1000,
+  });

@@ -1,7 +1,7 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { said } from '@kiosk/contract/language/message.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type * as z from 'zod/mini';
 import { unguarded } from '../csv.ts';
@@ -26,7 +26,10 @@ export function readCells<Rules extends z.ZodMiniType>(
   read: (column: FileColumn, cell: string, numbers: NumberStyle) => unknown,
 ): { values: z.output<Rules> } | { errors: RowError[] } {
   if (cells.length !== names.length) {
-    const message = `This row has ${cells.length} cells, the first line names ${names.length} columns.`;
+    const message = t('This row has {cells} cells, the first line names {columns} columns.', {
+      cells: cells.length,
+      columns: names.length,
+    });
     return { errors: [{ ...place, message }] };
   }
   const errors: RowError[] = [];
@@ -49,7 +52,8 @@ export function readCells<Rules extends z.ZodMiniType>(
   }
   const result = rules.safeParse(fields);
   if (!result.success) {
-    for (const { path, message } of result.error.issues) refuse(String(path[0]), ofItem(message, path));
+    for (const { path, message } of result.error.issues)
+      refuse(String(path[0]), ofItem(translated(message), path));
   } else
     for (const { message } of priceErrors({ price: priceIn(result.data) }, usualCurrency))
       refuse('price', typeof message === 'string' ? t(message) : said(message));
@@ -60,7 +64,10 @@ const priceIn = (values: unknown): number | undefined =>
   (values as { price?: number | null }).price ?? undefined;
 
 /** Names the item of a list that an error is about, and the part of it. */
-const ofItem = (message: string, [, item, part]: readonly PropertyKey[]): string =>
-  typeof item === 'number'
-    ? `Item ${item + 1}${part === undefined ? '' : `, ${String(part)}`}: ${message}`
-    : message;
+function ofItem(message: string, [, item, part]: readonly PropertyKey[]): string {
+  if (typeof item !== 'number') return message;
+  const about = { item: item + 1, message };
+  return part === undefined
+    ? t('Item {item}: {message}', about)
+    : t('Item {item}, {part}: {message}', { ...about, part: String(part) });
+}

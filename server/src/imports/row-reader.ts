@@ -1,5 +1,6 @@
 import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { says } from '@kiosk/contract/language/message.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { option } from '@kiosk/contract/product-choices.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
@@ -40,7 +41,7 @@ export function readRow(raw: RawRow): { row: ReadRow } | { errors: RowError[] } 
   const { id = null, options: names, ...fields } = result.values;
   const { sku = null } = fields;
   if (id === null && sku === null) {
-    const message = 'A row needs an id or a SKU, so that the same file can be imported again.';
+    const message = t('A row needs an id or a SKU, so that the same file can be imported again.');
     return { errors: [{ ...raw.place, message }] };
   }
   const given = { ...fields, ...(names !== undefined && { variants: { names, rows: [] } }) };

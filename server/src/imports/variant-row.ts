@@ -1,4 +1,5 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { price } from '@kiosk/contract/price-rule.ts';
 import { pictureAddress, size } from '@kiosk/contract/product-choices.ts';
 import * as rules from '@kiosk/contract/product-rules.ts';
@@ -68,7 +69,7 @@ function read(column: FileColumn, cell: string, numbers: NumberStyle): unknown {
         : numberIn(cell, { label: 'Stock', example: '12', ...numbers });
     default:
       if (cell !== '')
-        refuse('The row of a variant has only its own SKU, price, stock and thumbnail besides its name');
+        refuse(t('The row of a variant has only its own SKU, price, stock and thumbnail besides its name'));
       return undefined;
   }
 }
@@ -76,6 +77,6 @@ function read(column: FileColumn, cell: string, numbers: NumberStyle): unknown {
 /** `250 g | Fine` and, as shoppers see it, `250 g / Fine` are the same combination. */
 function nameIn(cell: string): string {
   const [parts = [], ...others] = readPartsCell(cell);
-  if (others.length > 0) refuse('Each variant needs a row of its own');
+  if (others.length > 0) refuse(t('Each variant needs a row of its own'));
   return nameOfValues(parts.filter((part) => part !== ''));
 }

@@ -1,4 +1,5 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
@@ -38,7 +39,14 @@ export function withVariants(
   const options = names && optionsOf(place, names, rows);
   const sizes = options ? combinationsOf(options) : rows.map(({ name }) => name);
   if (sizes.length > maxChoices)
-    refuse(place, 'variant', `A product can have at most ${maxChoices} variants. These are ${sizes.length}`);
+    refuse(
+      place,
+      'variant',
+      t('A product can have at most {max} variants. These are {count}', {
+        max: maxChoices,
+        count: sizes.length,
+      }),
+    );
   const rowOf = new Map(rows.map((row) => [row.name, row]));
   return {
     ...given,
@@ -54,7 +62,7 @@ function renamed(place: Place, names: readonly string[], options: readonly Optio
     refuse(
       place,
       'options',
-      'The values of these options are missing: each variant needs a row below this one',
+      t('The values of these options are missing: each variant needs a row below this one'),
     );
   return checked(
     names.map((name, at) => ({ name, values: options[at]?.values ?? [] })),
@@ -67,7 +75,7 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
   const valuesOf = rows.map((row) => ({ row, values: valuesInName(row.name) }));
   const other = valuesOf.filter(({ values }) => values.length !== names.length);
   if (other.length > 0) {
-    const message = `A variant is named by a value of each option: ${names.join(' | ')}`;
+    const message = t('A variant is named by a value of each option: {names}', { names: names.join(' | ') });
     throw new VariantErrors(
       other.map(({ row }) => ({ ...placeOf(row), column: 'variant', value: row.name, message })),
     );
@@ -81,7 +89,10 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
     refuse(
       place,
       'options',
-      `These options have ${count} combinations. A product can have at most ${maxChoices}`,
+      t('These options have {combinations} combinations. A product can have at most {max}', {
+        combinations: count,
+        max: maxChoices,
+      }),
     );
   return checked(options, (option, value) => {
     const named = options[option]?.values[value];
@@ -97,7 +108,7 @@ function checked(options: Option[], placeOfValue: (option: number, value: number
     result.error.issues.map(({ path: [option, part, value], message }) => ({
       ...placeOf(placeOfValue(Number(option), Number(value))),
       column: part === 'values' ? 'variant' : 'options',
-      message,
+      message: translated(message),
     })),
   );
 }
@@ -126,7 +137,7 @@ function stocksOf(
   if (rows.every(({ stock }) => typeof stock !== 'number')) return { sizeStocks: null };
   const blank = rows.filter(({ stock, isSoldOut }) => stock === null && !isSoldOut);
   if (blank.length > 0) {
-    const message = 'Other variants of this product have a stock, so this one needs one too';
+    const message = t('Other variants of this product have a stock, so this one needs one too');
     throw new VariantErrors(blank.map((row) => ({ ...placeOf(row), column: 'stock', message })));
   }
   return { sizeStocks: sizes.map((name) => ({ name, stock: rowOf.get(name)?.stock ?? 0 })) };

@@ -37,12 +37,16 @@ export function settingsReader(db: Database, { defaults }: SettingsFrame): () =>
   };
 }
 
-/** What `say` says, which waits for nothing, in the language of the shop. */
-export async function inLanguageOfShop<Said>(db: Database, say: () => Said): Promise<Said> {
+/** The language of the shop, with its texts at hand. */
+export async function languageOfShop(db: Database): Promise<Language> {
   const { language = 'en' } = (await findDecided(db)).settings;
   await loadTexts(language);
-  return inLanguage(language, say);
+  return language;
 }
+
+/** What `say` says, which waits for nothing, in the language of the shop. */
+export const inLanguageOfShop = async <Said>(db: Database, say: () => Said): Promise<Said> =>
+  inLanguage(await languageOfShop(db), say);
 
 /** What holds for every order. */
 export type OrderTerms = {
