@@ -1,3 +1,4 @@
+import { currencyOf, setCurrency } from '@kiosk/contract/currency.ts';
 import './styles.css';
 import type { LoadedForPage } from '@kiosk/contract/page-rendering.ts';
 import {
@@ -63,6 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const { classList } = document.documentElement;
   const isReturning = tokens.read() !== null;
+  setCurrency(currencyOf(settings));
   const spoken = speak(settings.language);
   const checked = store.dispatch(checkSession());
   await Promise.allSettled([spoken, isReturning ? routeAt(pathname).preload() : partFor(pathname, null)]);

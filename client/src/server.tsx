@@ -1,4 +1,5 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { currencyOf, inCurrency } from '@kiosk/contract/currency.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { CatalogueReader, LoadedForPage, PreparePage } from '@kiosk/contract/page-rendering.ts';
 import { StrictMode } from 'react';
@@ -67,7 +68,7 @@ export const preparePage: PreparePage = async ({ url, settings: written, catalog
         </StrictMode>,
       ),
     );
-  const render = () => inLanguage(language, drawn);
+  const render = () => inLanguage(language, () => inCurrency(currencyOf(settings), drawn));
   if (isForVisitors) {
     const isSameForCustomers = !redirectFor(access, anyCustomer);
     return { ...page, loaded, render, ...(isSameForCustomers && { renderForCustomer: () => '' }) };

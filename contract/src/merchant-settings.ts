@@ -83,6 +83,9 @@ const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
+/** The platform's own list, by which it can also name and write them. */
+export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
+
 const offeredPayments = z
   .object({ cash: z.boolean(), card: z.boolean() })
   .check(z.refine(({ cash, card }) => cash || card, 'Please offer at least one way to pay'));
@@ -104,6 +107,8 @@ export type OrderNumbers = z.infer<typeof orderNumbers>;
 const rules = {
   /** Of pages, documents, mails and messages. */
   language: z.enum(languages, 'Please choose a language'),
+  /** Of all prices and orders, by its code in ISO 4217; fixed from the first order on. */
+  currency: z.string().check(z.refine((code) => currencies.includes(code), 'Please choose a currency')),
   name: neededLine('The name of the shop', 40),
   logo: pictureAddress,
   favicon: pictureAddress,
@@ -142,6 +147,7 @@ export const merchantSettingNames = Object.keys(rules) as MerchantSettingName[];
 /** How the admin area, the log and messages call them. */
 export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   language: 'Language',
+  currency: 'Currency',
   name: 'Name of the shop',
   logo: 'Logo',
   favicon: 'Icon of the tab',
@@ -169,6 +175,8 @@ export const merchantSettingsAnswer = z.object({
   /** Those that the merchant has decided. */
   decided: z.array(z.enum(merchantSettingNames)),
   version: z.int(),
+  /** Whether there is an order, so that the currency stays. */
+  isCurrencyFixed: z.boolean(),
   /** Whether the operator has set a provider of card payments up. */
   takesCards: z.boolean(),
 });

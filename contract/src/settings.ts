@@ -14,6 +14,8 @@ export type PageLink = z.infer<typeof pageLink>;
 /** The shop's public settings, which the server writes into the page so that the first paint waits for no call. */
 export const shopSettings = z.object({
   language: z.enum(languages),
+  /** Absent: US dollars. */
+  currency: z.optional(z.string()),
   name: z.string(),
   claim: z.string(),
   heroEyebrow: z.string(),

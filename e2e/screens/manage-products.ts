@@ -80,7 +80,7 @@ export const productScreens: Screen[] = [
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Change…' }).click();
       await page.getByLabel('What changes').selectOption('raise-price-by-amount');
-      await page.getByLabel('Dollars').fill('-60');
+      await page.getByLabel('Amount').fill('-60');
       await page.getByRole('button', { name: 'Preview' }).click();
       await page.getByRole('list', { name: 'What will happen' }).waitFor();
     },

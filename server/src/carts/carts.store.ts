@@ -1,5 +1,4 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
@@ -8,6 +7,7 @@ import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf } from '../database/product-columns.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { shopCurrency } from '../database/shop-currency.ts';
 
 type OfAccount = { accountId: string };
 
@@ -18,6 +18,7 @@ const withProducts = (db: Database, { accountId }: OfAccount) =>
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock', 'archived_at'])
     .select([...choiceColumns, 'quantity', 'color', 'size'])
+    .select(shopCurrency)
     .where('account_id', '=', accountId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withProducts>['executeTakeFirstOrThrow']>>;
@@ -46,7 +47,7 @@ export type Entry = Omit<Offered, 'price' | 'thumbnail'> & {
 
 function entryOf(row: Row): Entry {
   const { title, thumbnail } = row;
-  const product = { title, thumbnail, price: fromMinor(row.price_cents, usualCurrency), ...choicesOf(row) };
+  const product = { title, thumbnail, price: fromMinor(row.price_cents, row.currency), ...choicesOf(row) };
   const stock = row.archived_at === null ? stockOf({ ...product, stock: row.stock }, row.size) : 0;
   return { ...product, line: lineOf(row, product), stock, isSized: product.sizeStocks !== undefined };
 }

@@ -1,6 +1,8 @@
+import { toMinor } from '@kiosk/contract/money.ts';
 import { now } from '../clock.ts';
 import { bulkLoad, loadRows, TermCollector } from '../database/bulk-load.ts';
 import type { Transaction } from '../database/schema.ts';
+import { lockCurrency } from '../database/shop-currency.ts';
 import { BulkIndex } from './finding/bulk-indexing.store.ts';
 import { readFacetLabels } from './finding/facet-labels.store.ts';
 import { recountProducts } from './product-blocks.service.ts';
@@ -23,17 +25,25 @@ export async function addManyProducts(
   );
   const facets = await readFacetLabels(trx);
   await bulkLoad(trx, { tables: ['products', 'search_terms'], triggers, onIndex }, async () => {
+    const currency = await lockCurrency(trx);
     const terms = await TermCollector.open(trx);
     const findable = await BulkIndex.open(trx);
     let done = 0;
     for (const some of products) {
       const rows = some.map((product) => ({
-        ...newProductRow(product, now()),
+        ...newProductRow(product, now(), currency),
         search_terms: productSearchTerms(product),
       }));
       await loadRows(trx, 'products', rows);
       await terms.add(some.map(termsOfProduct));
-      await findable.add(some.map((product) => ({ ...product, ...facets(product), isArchived: false })));
+      await findable.add(
+        some.map((product) => ({
+          ...product,
+          ...facets(product),
+          priceMinor: toMinor(product.price, currency),
+          isArchived: false,
+        })),
+      );
       done += some.length;
       onProducts(done);
     }

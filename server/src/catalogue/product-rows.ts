@@ -3,11 +3,12 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Priced } from '../database/shop-currency.ts';
 
 /** A product to be added, with the id it is to have. */
 export type NewProduct = { id: string } & ProductValues;
 
-export type ProductRow = StoredProduct & { category_label: string };
+export type ProductRow = Priced<StoredProduct> & { category_label: string };
 
 /** A row as the API's product: its fields, and what the shop derives. */
 export function productFromRow(row: ProductRow): Product {
@@ -44,8 +45,9 @@ export function productFromRow(row: ProductRow): Product {
 export const newProductRow = (
   product: NewProduct,
   createdAt: string,
+  currency: string,
 ): Omit<StoredProduct, 'stock_state'> => ({
-  ...columnsOf(product),
+  ...columnsOf(product, currency),
   id: product.id,
   version: 1,
   created_at: createdAt,

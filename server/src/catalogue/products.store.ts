@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf, columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { lockCurrency, shopCurrency } from '../database/shop-currency.ts';
 import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
 
 export const withCategory = (db: Database) =>
@@ -13,7 +13,8 @@ export const withCategory = (db: Database) =>
     .selectFrom('products')
     .innerJoin('categories', 'categories.value', 'products.category')
     .selectAll('products')
-    .select('categories.label as category_label');
+    .select('categories.label as category_label')
+    .select(shopCurrency);
 
 const readById = prepare((db: Database, { id }: { id: string }) =>
   withCategory(db).where('products.id', '=', id).where('archived_at', 'is', null),
@@ -35,6 +36,7 @@ const readOnSale = prepare((db: Database, { id }: { id: string }) =>
   db
     .selectFrom('products')
     .select(['title', 'price_cents', 'thumbnail', 'stock', ...choiceColumns])
+    .select(shopCurrency)
     .where('id', '=', id)
     .where('archived_at', 'is', null),
 );
@@ -43,8 +45,8 @@ const readOnSale = prepare((db: Database, { id }: { id: string }) =>
 export async function findOnSale(db: Database, id: string): Promise<ProductOnSale | undefined> {
   const [row] = await readOnSale(db, { id });
   if (row === undefined) return undefined;
-  const { title, price_cents, thumbnail, stock } = row;
-  return { id, title, price: fromMinor(price_cents, usualCurrency), thumbnail, stock, ...choicesOf(row) };
+  const { title, price_cents, currency, thumbnail, stock } = row;
+  return { id, title, price: fromMinor(price_cents, currency), thumbnail, stock, ...choicesOf(row) };
 }
 
 /** Whole products, on sale or archived, in any order; those that are gone are left out. */
@@ -113,8 +115,13 @@ export async function findNewest(
   return rows.map((row) => ({ product: productFromRow(row), createdAt: row.created_at }));
 }
 
-export async function update(trx: Transaction, id: string, change: SomeValues): Promise<void> {
-  const columns = columnsOf(change);
+export async function update(
+  trx: Transaction,
+  id: string,
+  change: SomeValues,
+  currency: string,
+): Promise<void> {
+  const columns = columnsOf(change, currency);
   if (Object.keys(columns).length === 0) return;
   await trx
     .updateTable('products')
@@ -132,8 +139,9 @@ export async function insertProducts(
   products: readonly NewProduct[],
   createdAt: string,
 ): Promise<void> {
+  const currency = await lockCurrency(trx);
   for (const some of inParts(products)) {
-    const rows = some.map((product) => newProductRow(product, createdAt));
+    const rows = some.map((product) => newProductRow(product, createdAt, currency));
     await trx.insertInto('products').values(rows).execute();
   }
 }

@@ -11,6 +11,7 @@ import * as sumsOfSales from './migrations/0006-sums-of-sales/up.ts';
 import * as severalServers from './migrations/0007-several-servers/up.ts';
 import * as setup from './migrations/0008-setup/up.ts';
 import * as merchantSettings from './migrations/0009-merchant-settings/up.ts';
+import * as currency from './migrations/0010-currency/up.ts';
 import * as contentAndWithdrawals from './migrations/0011-content-and-withdrawals/up.ts';
 import * as catalogueOrder from './migrations/0012-catalogue-order/up.ts';
 import * as carriers from './migrations/0013-carriers/up.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0007-several-servers': severalServers,
   '0008-setup': setup,
   '0009-merchant-settings': merchantSettings,
+  '0010-currency': currency,
   '0011-content-and-withdrawals': contentAndWithdrawals,
   '0012-catalogue-order': catalogueOrder,
   '0013-carriers': carriers,

@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ProductField, type ProductValues, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import type { ColumnType } from './dialect.ts';
+import type { Priced } from './shop-currency.ts';
 
 /** A column that keeps a field: its name and type, and how a value becomes what it holds and back. */
 type ColumnOf<Name extends string, Value, Stored> = {
@@ -44,7 +45,10 @@ const nullable = <Name extends string, Value, Stored>({
   toValue: (stored) => (stored === null ? null : toValue(stored)),
 });
 
-type Keeping<Value> = { toColumn: (value: Value) => unknown; toValue: (stored: never) => Value };
+type Keeping<Value> = {
+  toColumn: (value: Value, currency: string) => unknown;
+  toValue: (stored: never, currency: string) => Value;
+};
 
 /** Where the table of products keeps each field. */
 export const productColumns = {
@@ -53,8 +57,8 @@ export const productColumns = {
   title: text('title'),
   price: {
     ...integer('price_cents'),
-    toColumn: (value: number) => toMinor(value, usualCurrency),
-    toValue: (stored: number) => fromMinor(stored, usualCurrency),
+    toColumn: toMinor,
+    toValue: fromMinor,
   },
   discountPercentage: real('discount_percentage'),
   taxClass: text('tax_class'),
@@ -82,7 +86,11 @@ export type FieldColumns = {
   [Field in ProductField as Columns[Field]['column']]: ReturnType<Columns[Field]['toColumn']>;
 };
 
-type AnyColumn = ColumnOf<keyof FieldColumns, unknown, unknown>;
+type AnyColumn = Pick<ColumnOf<keyof FieldColumns, unknown, unknown>, 'column' | 'type'> & {
+  /** `currency` is that of the prices. */
+  toColumn: (value: unknown, currency: string) => unknown;
+  toValue: (stored: unknown, currency: string) => unknown;
+};
 
 /** One field's column, whichever it is. */
 export const columnOf = (field: ProductField): AnyColumn => productColumns[field] as never;
@@ -93,11 +101,11 @@ export const fieldColumnTypes = Object.fromEntries(
 ) as Record<keyof FieldColumns, ColumnType>;
 
 /** The fields of a row. */
-export const valuesOf = (row: FieldColumns): ProductValues =>
+export const valuesOf = (row: Priced<FieldColumns>): ProductValues =>
   Object.fromEntries(
     productFieldNames.map((field) => {
       const { column, toValue } = columnOf(field);
-      return [field, toValue(row[column])];
+      return [field, toValue(row[column], row.currency)];
     }),
   ) as ProductValues;
 
@@ -105,13 +113,14 @@ export const valuesOf = (row: FieldColumns): ProductValues =>
 export type SomeValues = { [Field in ProductField]?: ProductValues[Field] | undefined };
 
 /** These fields as columns. */
-export function columnsOf(values: ProductValues): FieldColumns;
-export function columnsOf(values: SomeValues): Partial<FieldColumns>;
-export function columnsOf(values: SomeValues): Partial<FieldColumns> {
+export function columnsOf(values: ProductValues, currency: string): FieldColumns;
+export function columnsOf(values: SomeValues & { price?: undefined }): Partial<FieldColumns>;
+export function columnsOf(values: SomeValues, currency: string): Partial<FieldColumns>;
+export function columnsOf(values: SomeValues, currency = usualCurrency): Partial<FieldColumns> {
   return Object.fromEntries(
     productFieldNames
       .filter((field) => values[field] !== undefined)
-      .map((field) => [columnOf(field).column, columnOf(field).toColumn(values[field])]),
+      .map((field) => [columnOf(field).column, columnOf(field).toColumn(values[field], currency)]),
   );
 }
 

@@ -1,4 +1,5 @@
 import { message } from '@kiosk/contract/language/message.ts';
+import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { hasPermission } from '../accounts/admin-accounts.service.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
@@ -7,9 +8,11 @@ import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { lockCurrency } from '../database/shop-currency.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import type { SomeFileValues } from './columns.ts';
 import { addFacets, countOtherFacets } from './facets.store.ts';
 import { lockImport } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
@@ -95,6 +98,7 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   const found = await lockImport(trx, id);
   if (found.state !== 'applying') return;
   await requireRole(trx, found);
+  const currency = await lockCurrency(trx);
   // First, so that no concurrent change adds others under the same values after they were compared.
   await addFacets(trx, id);
   const conflicts = (await lockProductsOf(trx, id)) + (await countOtherFacets(trx, id));
@@ -105,8 +109,9 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
     const rows = await findChangesAfter(trx, id, line);
     const last = rows.at(-1);
     if (last === undefined) break;
-    await addProducts(trx, actor, rows, time);
-    await changeProducts(trx, actor, id, rows, time);
+    refuseOtherPrices(rows, currency);
+    await addProducts(trx, actor, rows, { time, currency });
+    await changeProducts(trx, actor, id, rows, { time, currency });
     line = last.line;
   }
   const { new_count, changed_count, unchanged_count } = found;
@@ -120,6 +125,12 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   // Storing may have taken minutes.
   await requireRole(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+}
+
+/** The currency may have been changed since the file was checked. @throws Problem outdated */
+function refuseOtherPrices(rows: readonly { after: SomeFileValues }[], currency: string): void {
+  const wrong = rows.filter(({ after }) => priceErrors(after, currency).length > 0).length;
+  if (wrong > 0) throw outdated(String(wrong));
 }
 
 /**

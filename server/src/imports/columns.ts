@@ -3,10 +3,11 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
 import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
+import type { Priced } from '../database/shop-currency.ts';
 import { refuse } from './cell-error.ts';
 import { inRows, listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
 import { colors, sizes } from './choices.ts';
-import { type NumberStyle, numberIn } from './numbers.ts';
+import { type NumberStyle, numberIn, priceCell } from './numbers.ts';
 
 type Declared = typeof productFields;
 type FieldInFiles = {
@@ -39,7 +40,7 @@ const list: Cell<string[]> = { read: readListCell, write: listCell };
 const cells = {
   sku: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
   title: text,
-  price: { ...decimal('Price', () => refuse(t('Price is required'))), write: (value) => value.toFixed(2) },
+  price: { ...decimal('Price', () => refuse(t('Price is required'))), write: priceCell },
   discountPercentage: decimal('Discount', () => 0),
   taxClass: { read: (cell) => cell.trim() || 'standard', write: (value) => value },
   brand: text,
@@ -128,16 +129,16 @@ export const pick = (fields: readonly FileField[], values: SomeFileValues): Some
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** The values of a stored product. */
-export const fileValuesOf = (row: StoredProduct): FileValues => ({
+export const fileValuesOf = (row: Priced<StoredProduct>): FileValues => ({
   ...valuesOf(row),
   archived: row.archived_at !== null,
 });
 
 /** The columns of the table that these values set. @param time from which an archived product is archived */
-export function columnsOfFile(values: SomeFileValues, time: string): ChangedColumns {
+export function columnsOfFile(values: SomeFileValues, time: string, currency: string): ChangedColumns {
   const { archived, ...fields } = values;
   return {
-    ...columnsOf(fields as SomeValues),
+    ...columnsOf(fields as SomeValues, currency),
     ...(archived !== undefined && { archived_at: archived ? time : null }),
   };
 }

@@ -4,6 +4,7 @@ import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
+import type { Priced } from '../database/shop-currency.ts';
 import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.service.ts';
 import type { SomeFileValues } from './columns.ts';
 import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
@@ -115,7 +116,7 @@ async function namesOf(trx: Transaction, importId: string, facet: Facet): Promis
   return new FacetNames([...known, ...added]);
 }
 
-type FindProduct = (row: FileRow) => StoredProduct | undefined | RowError[];
+type FindProduct = (row: FileRow) => Priced<StoredProduct> | undefined | RowError[];
 
 /** Finds the product of a row: the one with its id, otherwise the one with its SKU; undefined for a new one. */
 async function productFinder(

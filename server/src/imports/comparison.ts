@@ -5,6 +5,7 @@ import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.serv
 import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
+import type { Priced } from '../database/shop-currency.ts';
 import { fileFields, fileValuesOf, isSame, pick, type SomeFileValues } from './columns.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
@@ -70,7 +71,7 @@ export function compareNew(
 export function compareKnown(
   row: FileRow,
   rowValues: GivenValues,
-  product: StoredProduct,
+  product: Priced<StoredProduct>,
 ): Comparison | RowError[] {
   const current = fileValuesOf(product);
   const values = valuesWith(row, rowValues, current);

@@ -8,6 +8,7 @@ import { plainLabel } from '../catalogue/facet-names.service.ts';
 import { csvOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
+import type { Priced } from '../database/shop-currency.ts';
 import { fileColumns, fileValuesOf, idColumn, variantColumn, writeCell } from './columns.ts';
 import { type Facet, findFacet } from './facets.store.ts';
 import { hasVariants, sizesAreInRows, variantRowsOf } from './variant-rows.ts';
@@ -37,7 +38,7 @@ async function* writeProducts(db: Database, selection: ProductSelection): AsyncG
 type Names = Record<'brand' | 'category', Map<string, string>>;
 
 /** The row of a product, and those of its variants. */
-function rowsOf(product: StoredProduct, names: Names): string[][] {
+function rowsOf(product: Priced<StoredProduct>, names: Names): string[][] {
   const { brand, category } = product;
   const values = {
     ...fileValuesOf(product),

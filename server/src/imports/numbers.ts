@@ -25,3 +25,7 @@ export function numberIn(cell: string, { label, example, decimalComma }: NumberC
     }),
   );
 }
+
+/** `12.50`, or with as many decimals as there are. */
+export const priceCell = (price: number): string =>
+  /\.\d{3}/.test(String(price)) ? String(price) : price.toFixed(2);

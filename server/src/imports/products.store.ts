@@ -5,6 +5,7 @@ import { insertMany, updateMany } from '../database/many-rows.ts';
 import { fieldColumnTypes } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { type Priced, shopCurrency } from '../database/shop-currency.ts';
 
 type Values = readonly (string | null)[];
 
@@ -14,8 +15,12 @@ const listOf = (db: Database, values: Values) => {
   return sql<string>`(select id from ${tableOf(db as never, { id: 'text' }, JSON.stringify(rows))})`;
 };
 
-export const findProducts = (db: Database, by: 'id' | 'sku', values: Values): Promise<StoredProduct[]> =>
-  db.selectFrom('products').selectAll().where(by, 'in', listOf(db, values)).execute();
+export const findProducts = (
+  db: Database,
+  by: 'id' | 'sku',
+  values: Values,
+): Promise<Priced<StoredProduct>[]> =>
+  db.selectFrom('products').selectAll().select(shopCurrency).where(by, 'in', listOf(db, values)).execute();
 
 export type LockedProduct = Pick<StoredProduct, 'id' | 'version' | 'stock' | 'size_stocks'>;
 

@@ -7,6 +7,7 @@ import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { readCurrency } from '../database/shop-currency.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { languageOfShop } from '../settings/merchant-settings.service.ts';
@@ -17,10 +18,9 @@ import { delimiterOf, type Header, readHeader } from './header.ts';
 import { addErrors, getImport, lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, updateImport } from './imports.store.ts';
 import { parsePart } from './parser.ts';
-import type { PictureNames } from './picture-names.ts';
 import { findAddresses } from './pictures.store.ts';
 import { ProductRows } from './product-rows.ts';
-import type { RowError } from './row-cells.ts';
+import type { RawRow, RowError } from './row-cells.ts';
 import { findPlaces, insertRows } from './rows.store.ts';
 
 /** The content of a part. */
@@ -64,7 +64,11 @@ export async function readPart(
       );
     }
     const language = await languageOfShop(db);
-    const reading = await read(found, bytes, await findAddresses(db, id), language);
+    const reading = await read(found, bytes, {
+      pictures: await findAddresses(db, id),
+      currency: await readCurrency(db),
+      language,
+    });
     await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
   }
   return getImport(db, id);
@@ -73,8 +77,7 @@ export async function readPart(
 async function read(
   found: StoredImport,
   bytes: Buffer,
-  pictures: PictureNames,
-  language: Language,
+  { language, ...context }: Pick<RawRow, 'pictures' | 'currency'> & { language: Language },
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
@@ -93,7 +96,7 @@ async function read(
     (cells, place, readBefore) =>
       read.header === null
         ? takeHeader(read, delimiter, cells)
-        : products.take({ header: read.header, cells, place, pictures }, readBefore),
+        : products.take({ header: read.header, cells, place, ...context }, readBefore),
   );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: inLanguage(language, () => tooLong(part.next)) };

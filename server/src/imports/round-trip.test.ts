@@ -157,7 +157,7 @@ describeShop('The exported catalogue', (shop) => {
       if (sku) skus.add(sku);
       const values = { ...made, ...settled(made), sku, imageTexts: textsOf({ ...made, archived }) };
       const archived_at = archived ? time : null;
-      return { ...shared, ...columnsOf(values), id: newIdentifier(), archived_at };
+      return { ...shared, ...columnsOf(values, 'USD'), id: newIdentifier(), archived_at };
     });
     for (const facet of ['brands', 'categories'] as const) {
       await shop.db

@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { said } from '@kiosk/contract/language/message.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
@@ -14,14 +13,21 @@ import { type PictureNames, withAddresses } from './picture-names.ts';
 export type RowError = Place & { column?: string; value?: string; message: string };
 
 /** A row of the file, and the pictures that were sent with it. */
-export type RawRow = { header: Header; cells: readonly string[]; place: Place; pictures: PictureNames };
+export type RawRow = {
+  header: Header;
+  cells: readonly string[];
+  place: Place;
+  pictures: PictureNames;
+  /** Of its prices. */
+  currency: string;
+};
 
 /** Characters of a cell that an error shows. */
 const maxShown = 80;
 
 /** Reads the cells of a row, and checks them by rules. @returns their values, or all of their errors */
 export function readCells<Rules extends z.ZodMiniType>(
-  { header: { names, delimiter }, cells, place, pictures }: RawRow,
+  { header: { names, delimiter }, cells, place, pictures, currency }: RawRow,
   rules: Rules,
   read: (column: FileColumn, cell: string, numbers: NumberStyle) => unknown,
 ): { values: z.output<Rules> } | { errors: RowError[] } {
@@ -55,7 +61,7 @@ export function readCells<Rules extends z.ZodMiniType>(
     for (const { path, message } of result.error.issues)
       refuse(String(path[0]), ofItem(translated(message), path));
   } else
-    for (const { message } of priceErrors({ price: priceIn(result.data) }, usualCurrency))
+    for (const { message } of priceErrors({ price: priceIn(result.data) }, currency))
       refuse('price', typeof message === 'string' ? t(message) : said(message));
   return errors.length > 0 || !result.success ? { errors } : { values: result.data };
 }

@@ -6,17 +6,21 @@ import { indexSearchTerms, productSearchTerms } from '../catalogue/product-searc
 import { columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
+import type { Priced } from '../database/shop-currency.ts';
 import { columnsOfFile, type FileField } from './columns.ts';
 import { withDefaults } from './comparison.ts';
 import { findProducts, insertProducts, updateProducts } from './products.store.ts';
 import { type ChangingRow, storeValues } from './rows.store.ts';
+
+/** When it happens, and what the prices are in. */
+export type Storing = { time: string; currency: string };
 
 /** Adds the new products among rows; their search terms are indexed already. */
 export async function addProducts(
   trx: Transaction,
   actor: Actor,
   rows: readonly ChangingRow[],
-  time: string,
+  { time, currency }: Storing,
 ): Promise<void> {
   const added = rows.filter(({ action }) => action === 'new');
   const products = added.map(({ productId: id, after }) => {
@@ -24,7 +28,7 @@ export async function addProducts(
     const product = { id, ...(withDefaults(after) as ProductValues) };
     const archived_at = after.archived ? time : null;
     const search_terms = productSearchTerms(product);
-    return { ...columnsOf(product), id, version: 1, created_at: time, archived_at, search_terms };
+    return { ...columnsOf(product, currency), id, version: 1, created_at: time, archived_at, search_terms };
   });
   await insertProducts(trx, products);
   await recordChanges(
@@ -40,7 +44,7 @@ export async function changeProducts(
   actor: Actor,
   importId: string,
   rows: readonly ChangingRow[],
-  time: string,
+  { time, currency }: Storing,
 ): Promise<void> {
   const changed = rows.filter(({ action }) => action === 'changed');
   const found = await findProducts(
@@ -55,7 +59,7 @@ export async function changeProducts(
   });
   const renamed: StoredProduct[] = [];
   const written = changes.map(({ row: { after }, product }) => {
-    const columns = columnsOfFile(after, time);
+    const columns = columnsOfFile(after, time, currency);
     const isVisible = fieldsOf(after).some((field) => field !== 'stock');
     const write = { ...columns, id: product.id, version: product.version + Number(isVisible) };
     if (!fieldsOf(after).some((field) => searched.includes(field))) return write;
@@ -87,7 +91,7 @@ const fieldsOf = (values: object) => Object.keys(values) as FileField[];
  * Units that were sold since the comparison stay sold: a stock that the file does not change is kept, and one that it
  * changes is raised or lowered by the difference.
  */
-function withCurrentStock(row: ChangingRow, product: StoredProduct): ChangingRow {
+function withCurrentStock(row: ChangingRow, product: Priced<StoredProduct>): ChangingRow {
   const { before, after, baseStock } = row;
   const { stock } = product;
   const keepsSizeStocks = after.sizeStocks === undefined && product.size_stocks !== null;
@@ -101,7 +105,7 @@ function withCurrentStock(row: ChangingRow, product: StoredProduct): ChangingRow
 }
 
 /** The same for the stock of each size. */
-function withSizeStocks(row: ChangingRow, product: StoredProduct): ChangingRow {
+function withSizeStocks(row: ChangingRow, product: Priced<StoredProduct>): ChangingRow {
   const { before, after } = row;
   const current = valuesOf(product);
   const known = current.sizeStocks ?? [];

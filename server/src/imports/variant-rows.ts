@@ -2,6 +2,7 @@ import type { Size } from '@kiosk/contract/product-choices.ts';
 import { valuesInName } from '@kiosk/contract/variants.ts';
 import { inRows, partsCell, soldOut } from './cells.ts';
 import { type FileColumn, type FileValues, fileColumns } from './columns.ts';
+import { priceCell } from './numbers.ts';
 
 /** Whether the sizes of a product are written as rows: where they have more than a name. */
 export const hasVariants = ({ sizes, options, sizeStocks }: FileValues): boolean =>
@@ -30,7 +31,7 @@ export function variantRowsOf(product: FileValues): string[][] {
 
 const cellsOf = ({ sku = '', price, inStock, picture = '' }: Size) => ({
   sku,
-  price: price?.toFixed(2) ?? '',
+  price: price === undefined ? '' : priceCell(price),
   stock: inStock ? '' : soldOut,
   thumbnail: picture,
 });

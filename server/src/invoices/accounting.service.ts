@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
@@ -6,7 +6,7 @@ import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
 import { creditableMinor, creditedPart } from './credits.ts';
 import { type Invoicing, invoiceDraftOf, type PaidAmounts } from './drafts.ts';
 
-/** A line as accountants book it, in cents; negative in a credit note. `at` is the line of the order, if it is one. */
+/** A line as accountants book it, in minor units; negative in a credit note. `at` is the line of the order, if it is one. */
 export type AccountingLine = {
   at: number | undefined;
   quantity: number | undefined;
@@ -15,7 +15,7 @@ export type AccountingLine = {
   tax: Tax | undefined;
 };
 
-type Lines = Pick<Invoice | InvoiceDraft, 'lines' | 'tax' | 'taxes'>;
+type Lines = Pick<Invoice | InvoiceDraft, 'lines' | 'tax' | 'taxes' | 'currency'>;
 
 /** The lines of an order as its invoice says them, or as it would be invoiced now. */
 export const linesSold = (
@@ -25,10 +25,10 @@ export const linesSold = (
 ): AccountingLine[] => linesOfInvoice(invoice ?? invoiceDraftOf(order, { paid: 0, refunded: 0 }, invoicing));
 
 /** Their taxes add up to those that the document says. */
-function linesOfInvoice({ lines, tax: only }: Lines): AccountingLine[] {
+function linesOfInvoice({ lines, tax: only, ...of }: Lines): AccountingLine[] {
   const before: { tax: Tax; cents: number }[] = [];
   return lines.map(({ amount, quantity, tax = only }, at) => {
-    const cents = toMinor(amount, usualCurrency);
+    const cents = toMinor(amount, currencyOf(of));
     return { at, quantity, grossMinor: cents, taxMinor: tax ? takeTax(before, tax, cents) : 0, tax };
   });
 }
@@ -49,31 +49,39 @@ export function linesRefunded(
   invoicing: Invoicing | undefined,
 ): AccountingLine[] {
   const draft = invoiceDraftOf(order, amounts, invoicing);
-  const cents = creditableMinor(order, amounts, toMinor(draft.total, usualCurrency));
-  return cents === 0 ? [] : linesOfCreditNote(creditedPart(draft, cents));
+  const cents = creditableMinor(order, amounts, toMinor(draft.total, currencyOf(draft)));
+  return cents === 0
+    ? []
+    : linesOfCreditNote({
+        ...creditedPart(draft, cents),
+        ...(draft.currency && { currency: draft.currency }),
+      });
 }
 
 /** Line by line where all of an invoice is credited; of a part, what is credited of each tax. */
 export function linesOfCreditNote(
-  note: Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'>,
+  note: Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes' | 'currency'>,
 ): AccountingLine[] {
   if (note.lines.length > 0) return linesOfInvoice(note).map(negative);
+  const currency = currencyOf(note);
   const taxes = note.taxes ?? (note.tax ? [note.tax] : []);
-  return taxes.length > 0 ? taxes.map(partOf).map(negative) : [negative(untaxed(note.total))];
+  return taxes.length > 0
+    ? taxes.map((tax) => negative(partOf(tax, currency)))
+    : [negative(untaxed(toMinor(note.total, currency)))];
 }
 
-const partOf = (tax: IncludedTax): AccountingLine => ({
+const partOf = (tax: IncludedTax, currency: string): AccountingLine => ({
   at: undefined,
   quantity: undefined,
-  grossMinor: toMinor(tax.net, usualCurrency) + toMinor(tax.amount, usualCurrency),
-  taxMinor: toMinor(tax.amount, usualCurrency),
+  grossMinor: toMinor(tax.net, currency) + toMinor(tax.amount, currency),
+  taxMinor: toMinor(tax.amount, currency),
   tax,
 });
 
-const untaxed = (total: number): AccountingLine => ({
+const untaxed = (grossMinor: number): AccountingLine => ({
   at: undefined,
   quantity: undefined,
-  grossMinor: toMinor(total, usualCurrency),
+  grossMinor,
   taxMinor: 0,
   tax: undefined,
 });

@@ -42,7 +42,7 @@ const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | unde
     ...(one.tax && { tax: one.tax }),
   }));
   const total = priced.reduce((sum, { cents }) => sum + cents, 0) / 100;
-  return { total, ...withTaxes(lines) } as unknown as Invoice;
+  return { total, ...withTaxes(lines, 'USD') } as unknown as Invoice;
 };
 
 const amountsIn = ({ tax, taxes = tax ? [tax] : [] }: Pick<Invoice, 'tax' | 'taxes'>) =>

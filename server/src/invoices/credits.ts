@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft, Seller } from '@kiosk/contract/invoice.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
@@ -10,12 +10,12 @@ import type { PaidAmounts } from './drafts.ts';
  * it if the order was cancelled unpaid. A second payment that was refunded does not count.
  */
 export function creditableMinor(
-  { status }: Pick<Order, 'status'>,
+  order: Pick<Order, 'status' | 'currency'>,
   { paid, refunded }: PaidAmounts,
   invoicedMinor: number,
 ): number {
-  if (paid === 0) return status === 'cancelled' ? invoicedMinor : 0;
-  const kept = toMinor(paid, usualCurrency) - toMinor(refunded, usualCurrency);
+  if (paid === 0) return order.status === 'cancelled' ? invoicedMinor : 0;
+  const kept = toMinor(paid, currencyOf(order)) - toMinor(refunded, currencyOf(order));
   return Math.min(Math.max(invoicedMinor - kept, 0), invoicedMinor);
 }
 
@@ -26,73 +26,72 @@ type Credit = { seller: Seller; cents: number; reason: CreditNote['reason']; ear
  * @param credit the seller, the minor units to credit now, and the invoice's earlier credit notes
  */
 export function creditOf(
-  {
-    orderId,
-    orderNumber,
-    orderDate,
-    customer,
-    paymentMethod,
-    number,
-    date,
-    lines,
-    total,
-    tax,
-    taxes,
-  }: Invoice,
+  invoice: Invoice,
   { seller, cents, reason, earlier }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
+  const { orderId, orderNumber, currency, orderDate, customer, paymentMethod, number, date } = invoice;
   return {
     seller,
     orderId,
     ...(orderNumber && { orderNumber }),
+    ...(currency && { currency }),
     orderDate,
     customer,
     paymentMethod,
     invoice: { number, date },
     reason,
-    ...creditedPart({ lines, total, tax, taxes }, cents, earlier),
+    ...creditedPart(invoice, cents, earlier),
   };
 }
 
 /** A part of an invoice or its draft, in minor units: its lines where they are all of it, and how much of each tax. */
 export const creditedPart = (
-  { lines, total, tax, taxes }: Pick<InvoiceDraft, 'lines' | 'total' | 'tax' | 'taxes'>,
+  { lines, total, tax, taxes, ...of }: Pick<InvoiceDraft, 'lines' | 'total' | 'tax' | 'taxes' | 'currency'>,
   cents: number,
   earlier: readonly CreditNote[] = [],
-): Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'> => ({
-  lines: cents === toMinor(total, usualCurrency) ? lines : [],
-  total: fromMinor(cents, usualCurrency),
-  ...(tax && { tax: creditedTax(tax, cents, sumOf(earlier.map((note) => note.total))) }),
-  ...(taxes && { taxes: creditedTaxes(taxes, cents, earlier) }),
-});
+): Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'> => {
+  const currency = currencyOf(of);
+  const before = sumOf(
+    earlier.map((note) => note.total),
+    currency,
+  );
+  return {
+    lines: cents === toMinor(total, currency) ? lines : [],
+    total: fromMinor(cents, currency),
+    ...(tax && { tax: creditedTax(tax, cents, before, currency) }),
+    ...(taxes && { taxes: creditedTaxes(taxes, cents, earlier, currency) }),
+  };
+};
 
 /** A part is divided in proportion to what is not credited yet of each tax, so that in the end all of it is. */
 function creditedTaxes(
   taxes: readonly IncludedTax[],
   cents: number,
   earlier: readonly CreditNote[],
+  currency: string,
 ): IncludedTax[] {
   const before = taxes.map((tax) =>
     sumOf(
       earlier
         .flatMap((note) => note.taxes ?? [])
         .filter((credited) => isSameTax(credited, tax))
-        .map(grossOf),
+        .map((credited) => grossOf(credited, currency)),
+      currency,
     ),
   );
-  const open = taxes.map((tax, at) => toMinor(grossOf(tax), usualCurrency) - (before[at] ?? 0));
+  const open = taxes.map((tax, at) => toMinor(grossOf(tax, currency), currency) - (before[at] ?? 0));
   return divideAmong(cents, open).flatMap((share, at) => {
     const tax = taxes[at];
-    return tax && share > 0 ? [creditedTax(tax, share, before[at] ?? 0)] : [];
+    return tax && share > 0 ? [creditedTax(tax, share, before[at] ?? 0, currency)] : [];
   });
 }
 
-const grossOf = ({ net, amount }: IncludedTax): number =>
-  fromMinor(toMinor(net, usualCurrency) + toMinor(amount, usualCurrency), usualCurrency);
-const sumOf = (dollars: readonly number[]): number =>
-  dollars.reduce((cents, amount) => cents + toMinor(amount, usualCurrency), 0);
+const grossOf = ({ net, amount }: IncludedTax, currency: string): number =>
+  fromMinor(toMinor(net, currency) + toMinor(amount, currency), currency);
+const sumOf = (amounts: readonly number[], currency: string): number =>
+  amounts.reduce((minor, amount) => minor + toMinor(amount, currency), 0);
 
-function creditedTax({ name, rate }: Tax, cents: number, beforeMinor: number): IncludedTax {
+function creditedTax({ name, rate }: Tax, cents: number, beforeMinor: number, currency: string): IncludedTax {
   const { taxMinor, netMinor } = includedTaxOfPart(cents, beforeMinor, rate);
-  return { name, rate, amount: fromMinor(taxMinor, usualCurrency), net: fromMinor(netMinor, usualCurrency) };
+  return { name, rate, amount: fromMinor(taxMinor, currency), net: fromMinor(netMinor, currency) };
 }

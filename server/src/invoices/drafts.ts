@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { IncludedTax, InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
 import { fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
@@ -11,7 +11,7 @@ export type Invoicing = Seller & {
   timeZone: string;
 };
 
-/** In dollars: what was paid, and what of it was refunded. */
+/** In the order's currency: what was paid, and what of it was refunded. */
 export type PaidAmounts = { paid: number; refunded: number };
 
 /** An invoice as it would be issued now. */
@@ -21,19 +21,21 @@ export function invoiceDraftOf(
   invoicing: Invoicing | undefined,
 ): InvoiceDraft {
   const { id, createdAt, items, totalAmount, paymentMethod, selectedAddresses } = order;
+  const currency = currencyOf(order);
   const paidAmount = Math.min(paid, totalAmount);
-  const lines = items.map((item) => lineOf(item, invoicing?.tax));
+  const lines = items.map((item) => lineOf(item, invoicing?.tax, currency));
   return {
     ...(invoicing && { seller: sellerOf(invoicing) }),
     orderId: id,
     ...(order.number && { orderNumber: order.number }),
+    ...(order.currency && { currency }),
     orderDate: isoDateOf(createdAt, invoicing?.timeZone ?? 'UTC'),
     customer: selectedAddresses,
     paymentMethod,
-    ...withTaxes(lines),
+    ...withTaxes(lines, currency),
     total: totalAmount,
     paid: paidAmount,
-    due: fromMinor(toMinor(totalAmount, usualCurrency) - toMinor(paidAmount, usualCurrency), usualCurrency),
+    due: fromMinor(toMinor(totalAmount, currency) - toMinor(paidAmount, currency), currency),
   };
 }
 
@@ -63,6 +65,7 @@ export const isoDateOf = (instant: string, timeZone: string): string =>
 const lineOf = (
   { title, color, size, quantity, price, tax: stored }: OrderLine,
   usual: Tax | undefined,
+  currency: string,
 ): InvoiceDraft['lines'][number] => {
   const tax = stored ?? usual;
   return {
@@ -71,10 +74,7 @@ const lineOf = (
     ...(size && { size }),
     quantity,
     price,
-    amount: fromMinor(
-      sum([{ priceMinor: toMinor(price, usualCurrency), quantity }]).totalMinor,
-      usualCurrency,
-    ),
+    amount: fromMinor(sum([{ priceMinor: toMinor(price, currency), quantity }]).totalMinor, currency),
     ...(tax && { tax }),
   };
 };
@@ -83,20 +83,23 @@ const lineOf = (
  * Lines and the taxes in them, each rounded once, in the sum of what it is included in. Beside taxed lines, those without a
  * tax count as taxed with 0 %, so that all amounts add up to the total. Lines say their tax where there are several.
  */
-export function withTaxes(lines: InvoiceDraft['lines']): Pick<InvoiceDraft, 'lines' | 'tax' | 'taxes'> {
+export function withTaxes(
+  lines: InvoiceDraft['lines'],
+  currency: string,
+): Pick<InvoiceDraft, 'lines' | 'tax' | 'taxes'> {
   const known = lines.find(({ tax }) => tax)?.tax;
   if (known === undefined) return { lines };
   const untaxed = { name: known.name, rate: 0 };
   const amounts = amountsByTax(
-    lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toMinor(amount, usualCurrency) })),
+    lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toMinor(amount, currency) })),
   );
-  const taxes = amounts.map(includedIn);
+  const taxes = amounts.map((amount) => includedIn(amount, currency));
   return taxes.length > 1
     ? { lines, taxes }
     : { lines: lines.map(({ tax: _, ...line }) => line), tax: taxes[0] };
 }
 
-function includedIn({ tax: { name, rate }, cents }: TaxedAmount): IncludedTax {
+function includedIn({ tax: { name, rate }, cents }: TaxedAmount, currency: string): IncludedTax {
   const { taxMinor, netMinor } = includedTax(cents, rate);
-  return { name, rate, amount: fromMinor(taxMinor, usualCurrency), net: fromMinor(netMinor, usualCurrency) };
+  return { name, rate, amount: fromMinor(taxMinor, currency), net: fromMinor(netMinor, currency) };
 }

@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import {
   type Invoice,
   type InvoiceSeries,
@@ -155,7 +155,7 @@ async function issue(
   trx: Transaction,
   admin: Administrator,
   series: InvoiceSeries,
-  content: { orderId: string; total: number },
+  content: { orderId: string; total: number; currency?: string | undefined },
   timeZone: string,
 ): Promise<string> {
   const count = await takeNumber(trx, series);
@@ -167,7 +167,7 @@ async function issue(
     number: count,
     order_id: content.orderId,
     issued_at: issuedAt,
-    amount_cents: toMinor(content.total, usualCurrency),
+    amount_cents: toMinor(content.total, currencyOf(content)),
     content: JSON.stringify({ ...content, number, date: isoDateOf(issuedAt, timeZone) }),
   });
   await recordChange(trx, admin, {
@@ -189,7 +189,7 @@ function answerOf(
     return {
       invoice,
       creditNotes,
-      creditable: fromMinor(remainingCreditableMinor(order, amounts, documents, invoice), usualCurrency),
+      creditable: fromMinor(remainingCreditableMinor(order, amounts, documents, invoice), currencyOf(order)),
     };
   }
   const refusal = refusalOf(order, amounts, invoicing);
@@ -206,7 +206,7 @@ const remainingCreditableMinor = (
   amounts: PaidAmounts,
   { creditedMinor }: OrderDocuments,
   { total }: Invoice,
-) => Math.max(creditableMinor(order, amounts, toMinor(total, usualCurrency)) - creditedMinor, 0);
+) => Math.max(creditableMinor(order, amounts, toMinor(total, currencyOf(order))) - creditedMinor, 0);
 
 const paidAmounts = async (db: Database, orderId: string): Promise<PaidAmounts> =>
   (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };

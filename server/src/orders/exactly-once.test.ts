@@ -123,6 +123,8 @@ describeShop(
         const call = { as: await shop.customer(), body: placement([jumper]), headers: key('checkout') };
         return () => shop.post('/orders', call);
       };
+      // The first order of a shop has a statement more, which fixes its currency.
+      await (await newCall())();
       const points = await interleaving.countPoints(await newCall());
       for (let at = 0; at < points; at++) {
         const place = await newCall();
@@ -130,7 +132,7 @@ describeShop(
         expect({ at, statuses: [one.status, two.status] }).toEqual({ at, statuses: [201, 201] });
         expect({ at, id: two.body.id }).toEqual({ at, id: one.body.id });
       }
-      expect(await shop.stockOf(jumper.id)).toBe(1000 - 1 - points);
+      expect(await shop.stockOf(jumper.id)).toBe(1000 - 2 - points);
     });
   },
   {},

@@ -36,7 +36,7 @@ export async function mailFailedPayment(trx: Transaction, orderId: string): Prom
   await mailCustomer(trx, orderId, 'payment-failed', (order) => ({ order }));
 }
 
-/** @param amount in dollars */
+/** @param amount in the order's currency */
 export async function mailRefund(trx: Transaction, orderId: string, amount: number): Promise<void> {
   await mailCustomer(trx, orderId, 'order-refunded', (order) => ({ order, amount }));
 }

@@ -1,3 +1,4 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { removeUnits } from '../carts/carts.service.ts';
@@ -17,6 +18,7 @@ export type PayableOrder = {
   paymentStatus: PaymentStatus;
   paymentFlag: PaymentFlag | null;
   totalMinor: number;
+  currency: string;
 };
 
 export async function findPayable(db: Database, orderId: string): Promise<PayableOrder | undefined> {
@@ -45,6 +47,7 @@ const payableOf = (row: OrderRow): PayableOrder => ({
   paymentStatus: row.payment_status,
   paymentFlag: row.payment_flag,
   totalMinor: row.total_cents,
+  currency: row.currency ?? usualCurrency,
 });
 
 /** Stores the payment state, in the transaction that added to the ledger. */

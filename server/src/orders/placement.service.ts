@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { OrderNumbers } from '@kiosk/contract/merchant-settings.ts';
-import { formatAmount, fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
+import { formatMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
 import { type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
 import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
@@ -14,6 +13,7 @@ import { takeUnits } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
 import { takeOrderNumber } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { fixCurrency } from '../database/shop-currency.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { OrderLimits } from '../limit-settings.ts';
@@ -94,7 +94,11 @@ async function placeUnlessChargeable(
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
   await lockAccount(trx, accountId);
-  const { hasKey, hasWaiting, decided } = await store.findStanding(trx, accountId, idempotencyKey);
+  const { hasKey, hasWaiting, decided, fixedCurrency } = await store.findStanding(
+    trx,
+    accountId,
+    idempotencyKey,
+  );
   const placed = hasKey && (await findByKey(trx, accountId, String(idempotencyKey)));
   if (placed) {
     if (placed.requestHash !== hashOf(placement)) throw keyReused();
@@ -107,7 +111,8 @@ async function placeUnlessChargeable(
   if (chargeable.length > 0) return { chargeable };
   const { limits, termsOf } = rules;
   const order =
-    reused ?? (await placeNewOrder(trx, customer, placement, { limits, terms: termsOf(decided) }));
+    reused ??
+    (await placeNewOrder(trx, customer, placement, { limits, terms: termsOf(decided), fixedCurrency }));
   if (idempotencyKey) {
     const row = { account_id: accountId, key: idempotencyKey, order_id: order.id };
     await store.insertKey(trx, { ...row, request_hash: hashOf(placement) });
@@ -126,19 +131,27 @@ const keyReused = () =>
     },
   );
 
+type NewOrderRules = {
+  limits: OrderLimits | undefined;
+  terms: OrderTerms;
+  fixedCurrency: string | undefined;
+};
+
 async function placeNewOrder(
   trx: Transaction,
   customer: Buyer,
   placement: OrderPlacement,
-  { limits, terms }: { limits: OrderLimits | undefined; terms: OrderTerms },
+  { limits, terms, fixedCurrency }: NewOrderRules,
 ): Promise<Order> {
   if (!terms.payments[placement.paymentMethod]) throw notOffered(placement.paymentMethod);
   const units = placement.items.reduce((total, { quantity }) => total + quantity, 0);
   if (limits !== undefined) await refuseTooMuch(trx, customer.id, units, limits);
+  // Before any price is read.
+  const currency = fixedCurrency ?? (await fixCurrency(trx));
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
-  const { lines, products } = await sellLines(trx, id, placement.items, terms.taxes);
+  const { lines, products } = await sellLines(trx, id, placement.items, { taxes: terms.taxes, currency });
   const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
-  refuseChangedTotals(placement, totals);
+  refuseChangedTotals(placement, totals, currency);
   if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
   const numbered = terms.numbers === null ? unnumbered : await takeNumber(trx, terms.numbers);
   const order = await store.insertOrder(
@@ -158,6 +171,7 @@ async function placeNewOrder(
       tracking_link: null,
       withdrawn_at: null,
       total_cents: totals.totalMinor,
+      currency,
       total_items: totals.totalItems,
       address: JSON.stringify(selectedAddresses),
       created_at: now(),
@@ -195,7 +209,7 @@ async function sellLines(
   trx: Transaction,
   orderId: string,
   items: OrderPlacement['items'],
-  taxes: TaxSettings | null,
+  { taxes, currency }: { taxes: TaxSettings | null; currency: string },
 ): Promise<{ lines: LineRow[]; products: string[] }> {
   const units = items.map(({ product, size = '', quantity }) => ({ productId: product, size, quantity }));
   const sold = await takeUnits(trx, units);
@@ -212,7 +226,7 @@ async function sellLines(
       product_id: productId,
       title: product.title,
       thumbnail: thumbnailIn(product, { color, size }),
-      price_cents: toMinor(priceOf(product, size), usualCurrency),
+      price_cents: toMinor(priceOf(product, size), currency),
       quantity,
       color: color ?? '',
       size: size ?? '',
@@ -270,9 +284,10 @@ async function refuseChangedCart(
 function refuseChangedTotals(
   { totalAmount, totalItems }: OrderPlacement,
   totals: { totalMinor: number; totalItems: number },
+  currency: string,
 ): void {
-  if (toMinor(totalAmount, usualCurrency) === totals.totalMinor && totalItems === totals.totalItems) return;
-  const amount = () => formatAmount(fromMinor(totals.totalMinor, usualCurrency), usualCurrency);
+  if (toMinor(totalAmount, currency) === totals.totalMinor && totalItems === totals.totalItems) return;
+  const amount = () => formatMinor(totals.totalMinor, currency);
   throw new Problem(
     'conflict',
     message(

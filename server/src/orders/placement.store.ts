@@ -17,6 +17,8 @@ type Standing = {
   hasWaiting: boolean;
   /** What the merchant has decided about the shop, as stored. */
   decided: string | null;
+  /** Of all orders; undefined while there is none, as it may still change. */
+  fixedCurrency: string | undefined;
 };
 
 const readStanding = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
@@ -30,6 +32,7 @@ const readStanding = prepare((db: Database, { accountId, key }: { accountId: str
       .exists(db.selectFrom('orders').select('id').where('account_id', '=', accountId).where(isWaiting))
       .as('hasWaiting'),
     db.selectFrom('merchant_settings').select('content').as('decided'),
+    db.selectFrom('merchant_settings').select('currency').where('currency_fixed', '=', 1).as('fixedCurrency'),
   ]),
 );
 
@@ -44,6 +47,7 @@ export async function findStanding(
     hasKey: Boolean(row?.hasKey),
     hasWaiting: Boolean(row?.hasWaiting),
     decided: row?.decided ?? null,
+    fixedCurrency: row?.fixedCurrency ?? undefined,
   };
 }
 
@@ -60,6 +64,7 @@ const insertRow = prepare((trx: Database, order: OrderRow) =>
     refunded_cents: order.refunded_cents,
     invoice_number: order.invoice_number,
     total_cents: order.total_cents,
+    currency: order.currency,
     total_items: order.total_items,
     address: order.address,
     created_at: order.created_at,

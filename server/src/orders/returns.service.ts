@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
@@ -135,7 +135,7 @@ async function putBack(
 
 const returnOf = (
   { id, created_at, reason, lines }: store.ReturnRow,
-  { items }: Order,
+  order: Order,
   actor: string | undefined,
 ): OrderReturn => ({
   id,
@@ -150,10 +150,11 @@ const returnOf = (
   })),
   amount: fromMinor(
     lines.reduce(
-      (sum, { position, quantity }) => sum + toMinor(items[position]?.price ?? 0, usualCurrency) * quantity,
+      (sum, { position, quantity }) =>
+        sum + toMinor(order.items[position]?.price ?? 0, currencyOf(order)) * quantity,
       0,
     ),
-    usualCurrency,
+    currencyOf(order),
   ),
 });
 

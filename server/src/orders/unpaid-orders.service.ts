@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
@@ -52,7 +52,7 @@ export async function reuseOrCancelWaiting(
 
 const isSame = (order: Order, placement: OrderPlacement): boolean =>
   placement.paymentMethod === 'card' &&
-  toMinor(placement.totalAmount, usualCurrency) === toMinor(order.totalAmount, usualCurrency) &&
+  toMinor(placement.totalAmount, currencyOf(order)) === toMinor(order.totalAmount, currencyOf(order)) &&
   placement.totalItems === order.totalItems &&
   variantsOf(placement.items) === variantsOf(order.items);
 

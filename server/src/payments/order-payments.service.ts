@@ -1,7 +1,7 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentStatus } from '@kiosk/contract/order.ts';
-import type { OrderPayments } from '@kiosk/contract/payment.ts';
+import type { OrderPayments, PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { noSuchOrder } from '../orders/orders.service.ts';
 import { findPayable } from '../orders/payable.service.ts';
@@ -34,25 +34,27 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     disputes.findOfOrder(db, orderId),
   ]);
   if (order === undefined) throw noSuchOrder();
+  const { currency } = order;
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
   const refundable = tried.filter(({ id }) => !closed.has(id));
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
     orderId,
+    ...(currency !== usualCurrency && { currency }),
     paymentStatus: order.paymentStatus,
-    paid: fromMinor(state.paidMinor, usualCurrency),
-    refunded: fromMinor(state.refundedMinor, usualCurrency),
-    withdrawn: fromMinor(state.withdrawnMinor, usualCurrency),
-    refundable: fromMinor(maxRefundable(refundable, entries, asked).leftMinor, usualCurrency),
-    refunds: asked.map(refundOf),
+    paid: fromMinor(state.paidMinor, currency),
+    refunded: fromMinor(state.refundedMinor, currency),
+    withdrawn: fromMinor(state.withdrawnMinor, currency),
+    refundable: fromMinor(maxRefundable(refundable, entries, asked).leftMinor, currency),
+    refunds: asked.map((row) => refundOf(row, currency)),
     disputes: disputed.map(disputeOf),
     ...(missing?.intent_id && { missingIntent: missing.intent_id }),
     events: entries.map(eventOf),
   };
 }
 
-/** Dollars paid and refunded of each of these orders that has ledger entries. */
+/** What was paid and refunded of each of these orders that has ledger entries. */
 export async function amountsOf(
   db: Database,
   orderIds: readonly string[],
@@ -62,14 +64,21 @@ export async function amountsOf(
   return new Map(
     [...entriesOf].map(([orderId, entries]) => {
       const { status, paidMinor, refundedMinor } = stateOf(entries);
+      const currency = paidCurrencyOf(entries);
       return [
         orderId,
         {
           status,
-          paid: fromMinor(paidMinor, usualCurrency),
-          refunded: fromMinor(refundedMinor, usualCurrency),
+          paid: fromMinor(paidMinor, currency),
+          refunded: fromMinor(refundedMinor, currency),
         },
       ];
     }),
   );
 }
+
+/** Of an order's payments; a payment in another one does not count. */
+const paidCurrencyOf = (entries: readonly ledger.LedgerRow[]): string =>
+  (entries.find(({ kind }) => paying.includes(kind))?.currency ?? usualCurrency).toUpperCase();
+
+const paying: readonly PaymentEventKind[] = ['payment-succeeded', 'paid-in-cash'];

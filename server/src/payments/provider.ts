@@ -2,7 +2,7 @@ import type { DisputeStatus, IntentStatus } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { Problem } from '../problem.ts';
 
-/** An intent as the provider has it now. Amounts in the smallest unit of the currency (cents). */
+/** An intent as the provider has it now. Amounts in minor units of the currency. */
 export type ProviderIntent = {
   id: string;
   clientSecret: string;
@@ -64,7 +64,7 @@ export type PaymentProvider = {
   retrieveIntent(intentId: string): Promise<ProviderIntent>;
   cancelIntent(intentId: string, key: string): Promise<ProviderIntent>;
   refund(
-    of: { intentId: string; amountMinor: number; refundId: string },
+    of: { intentId: string; amountMinor: number; currency: string; refundId: string },
     key: string,
   ): Promise<ProviderRefund>;
   listRefunds(intentId: string): Promise<ProviderRefund[]>;

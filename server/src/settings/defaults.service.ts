@@ -1,3 +1,4 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { MerchantSettings, Seller } from '@kiosk/contract/merchant-settings.ts';
 import { usualAccent, usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
@@ -10,6 +11,7 @@ import type { SettingsFrame } from './merchant-settings.service.ts';
 export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Config): SettingsFrame => ({
   defaults: {
     language: 'en',
+    currency: usualCurrency,
     ...usualTexts,
     ...(demo && demoTexts),
     logo: '',

@@ -13,9 +13,10 @@ import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { loadTexts } from '../language.ts';
 import { Problem } from '../problem.ts';
+import { changeCurrency, isCurrencyFixed } from './currency.service.ts';
 import { type Decided, decidedIn, findDecided, replaceDecided } from './merchant-settings.store.ts';
 
 /** What holds where the merchant has decided nothing, and what the operator's settings allow. */
@@ -75,18 +76,23 @@ export const readUsualChoices = async (db: Database): Promise<boolean> =>
   (await findDecided(db)).settings.usualChoices ?? true;
 
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
-  await answerOf(await findDecided(db), frame);
+  await answerOf(db, await findDecided(db), frame);
 
 /**
  * Changes settings, in one transaction with its entry in the log.
- * @throws Problem conflict (`edit-conflict`) where they were changed since `version`; invalid where nobody could pay
+ * @throws Problem conflict (`edit-conflict`) where they were changed since `version`, or where the currency has to stay;
+ *   invalid where nobody could pay
  */
 export const changeSettings = (
   db: Database,
   actor: Actor,
   edit: MerchantSettingsEdit,
   frame: SettingsFrame,
-): Promise<MerchantSettingsAnswer> => inTransaction(db, (trx) => applySettings(trx, actor, edit, frame));
+): Promise<MerchantSettingsAnswer> =>
+  // Another currency may change all prices.
+  (edit.changes.currency === undefined ? inTransaction : inLongTransaction)(db, (trx) =>
+    applySettings(trx, actor, edit, frame),
+  );
 
 /** The same as a part of more. */
 export async function applySettings(
@@ -101,16 +107,20 @@ export async function applySettings(
     version: version + 1,
   };
   refuseUnpayable({ ...frame.defaults, ...after.settings }, frame);
-  if (before.version !== version || !(await replaceDecided(trx, version, after.settings))) {
+  const [currency, next] = [before, after].map(
+    ({ settings }) => settings.currency ?? frame.defaults.currency,
+  ) as [string, string];
+  if (before.version !== version || !(await replaceDecided(trx, version, after.settings, next))) {
     throw await conflict(trx);
   }
+  if (next !== currency) await changeCurrency(trx, currency, next);
   await recordChange(trx, actor, {
     ...aboutSettings,
     action: 'update',
     before: { ...frame.defaults, ...before.settings },
     after: { ...frame.defaults, ...after.settings },
   });
-  return answerOf(after, frame);
+  return answerOf(trx, after, frame);
 }
 
 /** A shop's own texts are in its language until its merchant writes others. */
@@ -125,6 +135,7 @@ async function defaultsIn(language: Language, defaults: MerchantSettings): Promi
 }
 
 async function answerOf(
+  db: Database,
   { settings, version }: Decided,
   { defaults: usual, takesCards }: SettingsFrame,
 ): Promise<MerchantSettingsAnswer> {
@@ -134,6 +145,7 @@ async function answerOf(
     defaults,
     decided: merchantSettingNames.filter((name) => settings[name] !== undefined),
     version,
+    isCurrencyFixed: await isCurrencyFixed(db),
     takesCards,
   };
 }

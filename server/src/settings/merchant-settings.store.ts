@@ -23,8 +23,9 @@ export async function replaceDecided(
   trx: Transaction,
   seen: number,
   settings: Partial<MerchantSettings>,
+  currency: string,
 ): Promise<boolean> {
-  const row = { version: seen + 1, content: JSON.stringify(settings) };
+  const row = { version: seen + 1, content: JSON.stringify(settings), currency };
   const { numInsertedOrUpdatedRows: changed } = await trx
     .insertInto('merchant_settings')
     .values({ id: 1, ...row })

@@ -1,3 +1,4 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { type TaxSettings, taxesOf } from '@kiosk/contract/tax.ts';
@@ -9,6 +10,7 @@ export const publicSettingsOf = (
   shop: MerchantSettings,
 ): ShopSettings => ({
   language: shop.language,
+  ...(shop.currency !== usualCurrency && { currency: shop.currency }),
   name: shop.name,
   claim: shop.claim,
   heroEyebrow: shop.heroEyebrow,

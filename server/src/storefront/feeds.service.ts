@@ -1,3 +1,4 @@
+import { decimalsOf } from '@kiosk/contract/currency.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { listFacet } from '../catalogue/catalogue.service.ts';
@@ -61,14 +62,14 @@ function atomEntry(origin: string, product: Product, createdAt: string): string 
 export async function* merchantFeed(
   read: ReadCatalogue,
   origin: string,
-  { name, claim }: FeedShop,
+  { name, claim, currency }: FeedShop & { currency: string },
 ): AsyncGenerator<string> {
   const [brands, categories] = await read((from) =>
     Promise.all([listFacet(from, 'brands'), listFacet(from, 'categories')]),
   );
   const labelsOf = (options: readonly { value: string; label: string }[]) =>
     new Map(options.map(({ value, label }) => [value, label]));
-  const labels = { brands: labelsOf(brands), categories: labelsOf(categories) };
+  const shop = { brands: labelsOf(brands), categories: labelsOf(categories), currency };
   yield [
     `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>`,
     element('title', name),
@@ -76,14 +77,18 @@ export async function* merchantFeed(
     element('description', claim || name),
   ].join('');
   for await (const products of productsOnSale(read)) {
-    yield products.map((product) => merchantItem(origin, product, labels)).join('');
+    yield products.map((product) => merchantItem(origin, product, shop)).join('');
   }
   yield '</channel></rss>\n';
 }
 
-type Labels = { brands: Map<string, string>; categories: Map<string, string> };
+type FeedLabels = { brands: Map<string, string>; categories: Map<string, string>; currency: string };
 
-function merchantItem(origin: string, product: Product, { brands, categories }: Labels): string {
+function merchantItem(
+  origin: string,
+  product: Product,
+  { brands, categories, currency }: FeedLabels,
+): string {
   const { id, title, description, thumbnail, images, price, stock, brand, category } = product;
   const others = images.filter((image) => image !== thumbnail).slice(0, 10);
   return [
@@ -95,7 +100,7 @@ function merchantItem(origin: string, product: Product, { brands, categories }: 
     element('g:image_link', sharePictureOf(origin, thumbnail || images[0] || '')),
     ...others.map((image) => element('g:additional_image_link', sharePictureOf(origin, image))),
     element('g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'),
-    element('g:price', `${price.toFixed(2)} USD`),
+    element('g:price', `${price.toFixed(decimalsOf(currency))} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', (brands.get(brand) || brand).slice(0, maxBrand) || undefined),
     element('g:product_type', categories.get(category) ?? category),

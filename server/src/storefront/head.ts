@@ -1,3 +1,4 @@
+import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
 import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
@@ -7,7 +8,7 @@ import { breadcrumbs, itemList, organization, productData, webSite } from './str
 import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
 
 type HeadOfPage = Pick<PreparedPage, 'title' | 'description' | 'address' | 'list' | 'product' | 'isMissing'>;
-type Shop = Pick<ShopSettings, 'name' | 'claim' | 'supportEmail' | 'heroPicture' | 'logo'>;
+type Shop = Pick<ShopSettings, 'name' | 'claim' | 'supportEmail' | 'heroPicture' | 'logo' | 'currency'>;
 type Described = { title: string; description: string; path: string; picture?: string; type?: string };
 
 /** What search engines and previews read of each page. */
@@ -74,9 +75,9 @@ export function headOf(origin: string) {
     const description = shortened(product.description) || `${product.title} by ${brand}.`;
     return (
       described(shop, { title, description, path, picture: product.thumbnail, type: 'product' }) +
-      propertyTag('product:price:amount', product.price.toFixed(2)) +
-      propertyTag('product:price:currency', 'USD') +
-      structuredData(productData(origin, product, brand), breadcrumbs(origin, crumbs))
+      propertyTag('product:price:amount', product.price.toFixed(decimalsOf(currencyOf(shop)))) +
+      propertyTag('product:price:currency', currencyOf(shop)) +
+      structuredData(productData(origin, product, brand, currencyOf(shop)), breadcrumbs(origin, crumbs))
     );
   };
 

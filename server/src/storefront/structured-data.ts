@@ -1,3 +1,4 @@
+import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
@@ -47,7 +48,7 @@ export const itemList = (origin: string, { products, page, pageSize, totalItems 
 });
 
 /** Without a rating: nobody has reviewed it, so there is no number of reviews to go with it. */
-export const productData = (origin: string, product: Product, brand: string) => ({
+export const productData = (origin: string, product: Product, brand: string, currency: string) => ({
   '@type': 'Product',
   '@id': `${origin}${pathTo(pagePaths.product, product.id)}#product`,
   name: product.title,
@@ -60,8 +61,8 @@ export const productData = (origin: string, product: Product, brand: string) => 
   offers: {
     '@type': 'Offer',
     url: origin + pathTo(pagePaths.product, product.id),
-    priceCurrency: 'USD',
-    price: product.price.toFixed(2),
+    priceCurrency: currency,
+    price: product.price.toFixed(decimalsOf(currency)),
     availability: `https://schema.org/${product.stock === 0 ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },

@@ -1,9 +1,10 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { PriceEnding } from '@kiosk/contract/product-changes.ts';
 import type { FormEvent } from 'react';
 import { Field, Options, SelectField } from '../../ui/field.tsx';
-import { canRound, endings, type Kind, kindNames, kinds } from './change-kinds.ts';
+import { canRound, endingsIn, type Kind, kindNames, kinds } from './change-kinds.ts';
 
 export type Typed = { kind: Kind; value: string; ending: PriceEnding | '' };
 
@@ -65,7 +66,7 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
           value={ending}
           onChange={(event) => onType({ ...typed, ending: event.target.value as PriceEnding | '' })}
         >
-          <Options of={endings.map(([name, label]) => [name, t(label)])} />
+          <Options of={endingsIn(currentCurrency())} />
         </SelectField>
       )}
     </form>

@@ -1,5 +1,7 @@
+import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import type { PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { type PriceEnding, type ProductsChange, priceEndings } from '@kiosk/contract/product-changes.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
@@ -12,14 +14,14 @@ export const kinds: Record<Kind, KindText> = {
   'raise-price-by-percent': {
     label: 'Raise or lower the price by percent',
     field: 'Percent',
-    hint: '-10 lowers every price by a tenth. Prices are rounded to the nearest cent, half a cent upwards.',
+    hint: '-10 lowers every price by a tenth. Prices are rounded, halves upwards.',
   },
   'raise-price-by-amount': {
     label: 'Raise or lower the price by an amount',
-    field: 'Dollars',
-    hint: '-5 lowers every price by 5 dollars.',
+    field: 'Amount',
+    hint: '-5 lowers every price by 5.',
   },
-  'set-price': { label: 'Set the price', field: 'Price in dollars' },
+  'set-price': { label: 'Set the price', field: 'Price' },
   'set-discount': {
     label: 'Set the discount',
     field: 'Discount in percent',
@@ -37,12 +39,21 @@ export const kinds: Record<Kind, KindText> = {
 
 export const kindNames = Object.keys(kinds) as Kind[];
 
-export const endings = [
-  ['', 'As calculated'],
-  ['.95', 'Nearest price ending in .95'],
-  ['.99', 'Nearest price ending in .99'],
-  ['.00', 'Nearest whole dollar'],
-] as const satisfies readonly (readonly [PriceEnding | '', Text])[];
+/** How new prices can end. Of a currency without decimals, it is their last two digits. */
+export function endingsIn(currency: string): [PriceEnding | '', string][] {
+  const decimals = decimalsOf(currency);
+  const written = (ending: PriceEnding) =>
+    decimals === 0 ? ending.slice(1) : Number(ending).toFixed(decimals).slice(1);
+  return [
+    ['', t('As calculated')],
+    ...priceEndings.map((ending): [PriceEnding, string] => [
+      ending,
+      ending === '.00' && decimals > 0
+        ? t('Nearest whole price')
+        : t('Nearest price ending in {ending}', { ending: written(ending) }),
+    ]),
+  ];
+}
 
 /** Only a price that is calculated can be rounded. */
 export const canRound = (kind: Kind): boolean =>

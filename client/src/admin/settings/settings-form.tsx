@@ -78,7 +78,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
               )}
             </Banner>
           )}
-          <ShopLook {...part} onBusy={setUploading} />
+          <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={setUploading} />
           <HomePage {...part} onBusy={setUploading} />
           <Contact {...part} />
           <Payments {...part} takesCards={stored.takesCards} />

@@ -1,5 +1,4 @@
 import type { Role } from '@kiosk/contract/account.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { CancelledOrders, Customer, CustomerQuery, CustomerSummary } from '@kiosk/contract/customer.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
@@ -14,6 +13,7 @@ import type { Administrator } from '../../audit/audit.service.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { cancelOrdersOf } from '../../orders/cancelling-all.service.ts';
 import { listOrders } from '../../orders/orders.service.ts';
 import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
@@ -27,19 +27,26 @@ export async function listCustomers(
   query: CustomerQuery,
 ): Promise<{ customers: CustomerSummary[]; count: BoundedCount }> {
   const { accounts, count } = await listAccounts(forLongReads(db), query);
-  const totals = await totalsOfAccounts(
-    db,
-    accounts.map(({ id }) => id),
-  );
-  return { customers: accounts.map((account) => summaryOf(account, totals)), count };
+  const [totals, currency] = await Promise.all([
+    totalsOfAccounts(
+      db,
+      accounts.map(({ id }) => id),
+    ),
+    readCurrency(db),
+  ]);
+  return { customers: accounts.map((account) => summaryOf(account, totals, currency)), count };
 }
 
 /** @throws Problem not-found */
 export async function getCustomer(db: Database, id: string): Promise<Customer> {
   const account = await getAccount(db, id);
-  const [totals, sessions] = await Promise.all([totalsOfAccounts(db, [id]), sessionsOf(db, id)]);
+  const [totals, sessions, currency] = await Promise.all([
+    totalsOfAccounts(db, [id]),
+    sessionsOf(db, id),
+    readCurrency(db),
+  ]);
   return {
-    ...summaryOf(account, totals),
+    ...summaryOf(account, totals, currency),
     addresses: JSON.parse(account.addresses),
     signInMethod: account.google_subject === null ? 'password' : 'google',
     sessions,
@@ -81,6 +88,7 @@ export async function changeCustomerRole(
 function summaryOf(
   { id, email, username, role, created_at, erasure_requested_at, erased_at }: AccountSummary,
   totals: Totals,
+  currency: string,
 ): CustomerSummary {
   const { orders = 0, spentMinor = 0, lastOrderAt } = totals.get(id) ?? {};
   return {
@@ -92,7 +100,7 @@ function summaryOf(
     ...(erasure_requested_at !== null && { erasureRequestedAt: erasure_requested_at }),
     ...(erased_at !== null && { erasedAt: erased_at }),
     orders,
-    totalSpent: fromMinor(spentMinor, usualCurrency),
+    totalSpent: fromMinor(spentMinor, currency),
     ...(lastOrderAt !== undefined && { lastOrderAt }),
   };
 }

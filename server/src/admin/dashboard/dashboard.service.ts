@@ -1,5 +1,4 @@
 import type { User } from '@kiosk/contract/account.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { BestSeller, Dashboard, LowStock, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { may } from '@kiosk/contract/permissions.ts';
@@ -7,6 +6,7 @@ import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
 import { bestSellersSince } from '../../orders/sales-figures.service.ts';
 import { readLowStock, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
@@ -45,10 +45,11 @@ async function orderFigures(db: Database, timeZone: string): Promise<OrderFigure
   const { days, periods } = salesPeriods(now(), timeZone);
   const { today, week, month } = periods;
   const ranges = [...days, ...Object.values(periods).flatMap((period) => [period.current, period.previous])];
+  const currency = await readCurrency(db);
   const [salesOf, orders, bestSellers] = await Promise.all([
-    sumsOf(forLongReads(db), ranges),
+    sumsOf(forLongReads(db), ranges, currency),
     ordersWaiting(db),
-    listBestSellers(forLongReads(db), month.current.since),
+    listBestSellers(forLongReads(db), month.current.since, currency),
   ]);
   const comparisonOf = (period: typeof today) => ({
     current: salesOf(period.current),
@@ -63,7 +64,11 @@ async function orderFigures(db: Database, timeZone: string): Promise<OrderFigure
 }
 
 /** Sales of ranges that may overlap. Each order is read once. */
-async function sumsOf(db: Database, ranges: readonly TimeRange[]): Promise<(range: TimeRange) => Sales> {
+async function sumsOf(
+  db: Database,
+  ranges: readonly TimeRange[],
+  currency: string,
+): Promise<(range: TimeRange) => Sales> {
   const parts = partsOf(ranges);
   const sums = await sumSales(db, parts);
   return ({ since, until }) => {
@@ -73,12 +78,12 @@ async function sumsOf(db: Database, ranges: readonly TimeRange[]): Promise<(rang
       orders += sums[at]?.orders ?? 0;
       cents += sums[at]?.cents ?? 0;
     }
-    const average = orders > 0 && { average: fromMinor(Math.round(cents / orders), usualCurrency) };
-    return { orders, amount: fromMinor(cents, usualCurrency), ...average };
+    const average = orders > 0 && { average: fromMinor(Math.round(cents / orders), currency) };
+    return { orders, amount: fromMinor(cents, currency), ...average };
   };
 }
 
-async function listBestSellers(db: Database, since: string): Promise<BestSeller[]> {
+async function listBestSellers(db: Database, since: string, currency: string): Promise<BestSeller[]> {
   const best = await bestSellersSince(db, since, limits.bestSellers);
   const known = await knownProducts(
     db,
@@ -88,7 +93,7 @@ async function listBestSellers(db: Database, since: string): Promise<BestSeller[
     product: productId,
     title,
     quantity,
-    amount: fromMinor(cents, usualCurrency),
+    amount: fromMinor(cents, currency),
     exists: known.has(productId),
   }));
 }

@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
@@ -50,10 +50,10 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Title', (row) => lineOf(row)?.title ?? ''],
   ['Choice', (row) => [lineOf(row)?.color, lineOf(row)?.size].filter(Boolean).join(', ')],
   ['Quantity', ({ line }) => line.quantity ?? ''],
-  ['Currency', () => 'USD'],
-  ['Gross', ({ line }) => fromMinor(line.grossMinor, usualCurrency)],
-  ['Net', ({ line }) => fromMinor(line.grossMinor - line.taxMinor, usualCurrency)],
-  ['Tax', ({ line }) => fromMinor(line.taxMinor, usualCurrency)],
+  ['Currency', ({ order }) => currencyOf(order)],
+  ['Gross', ({ order, line }) => fromMinor(line.grossMinor, currencyOf(order))],
+  ['Net', ({ order, line }) => fromMinor(line.grossMinor - line.taxMinor, currencyOf(order))],
+  ['Tax', ({ order, line }) => fromMinor(line.taxMinor, currencyOf(order))],
   ['Tax name', ({ line }) => line.tax?.name ?? ''],
   ['Tax rate', ({ line }) => line.tax?.rate ?? ''],
 ];

@@ -1,3 +1,4 @@
+import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { csvOf, utf8Mark } from '../../csv.ts';
@@ -6,6 +7,10 @@ import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 
 const batchSize = 500;
+
+/** `79.00`, or `1980` of yen. */
+const plainAmount = (amount: number, order: AdminOrder): string =>
+  amount.toFixed(decimalsOf(currencyOf(order)));
 
 type Row = { order: AdminOrder; paid: number; refunded: number };
 
@@ -17,13 +22,13 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],
   ['Payment status', ({ order }) => (isPartRefunded(order) ? 'part-refunded' : order.paymentStatus)],
-  ['Currency', () => 'USD'],
-  ['Total', ({ order }) => order.totalAmount.toFixed(2)],
-  ['Paid by card', ({ order, paid }) => (order.paymentMethod === 'card' ? paid : 0).toFixed(2)],
-  ['Paid in cash', ({ order, paid }) => (order.paymentMethod === 'cash' ? paid : 0).toFixed(2)],
-  ['Refunded', ({ refunded }) => refunded.toFixed(2)],
+  ['Currency', ({ order }) => currencyOf(order)],
+  ['Total', ({ order }) => plainAmount(order.totalAmount, order)],
+  ['Paid by card', ({ order, paid }) => plainAmount(order.paymentMethod === 'card' ? paid : 0, order)],
+  ['Paid in cash', ({ order, paid }) => plainAmount(order.paymentMethod === 'cash' ? paid : 0, order)],
+  ['Refunded', ({ order, refunded }) => plainAmount(refunded, order)],
   ['Total items', ({ order }) => order.totalItems],
-  ['Items', ({ order }) => order.items.map(formatItem).join('\n')],
+  ['Items', ({ order }) => order.items.map((item) => formatItem(item, order)).join('\n')],
   ['Customer', ({ order }) => order.email],
   ['Name', ({ order }) => order.selectedAddresses.name],
   ['Email', ({ order }) => order.selectedAddresses.email],
@@ -38,9 +43,9 @@ const isPartRefunded = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): bool
   paymentStatus === 'paid' && refundedAmount > 0;
 
 /** '2 × Fisher Rib Crew (Teal, XS) at 79.00'. */
-const formatItem = ({ title, quantity, price, color, size }: OrderLine): string => {
+const formatItem = ({ title, quantity, price, color, size }: OrderLine, order: AdminOrder): string => {
   const choice = [color, size].filter(Boolean).join(', ');
-  return `${quantity} × ${title}${choice && ` (${choice})`} at ${price.toFixed(2)}`;
+  return `${quantity} × ${title}${choice && ` (${choice})`} at ${plainAmount(price, order)}`;
 };
 
 /**

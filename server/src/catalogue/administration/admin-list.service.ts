@@ -5,6 +5,7 @@ import type { BoundedCount } from '../../database/count-rows.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Priced } from '../../database/shop-currency.ts';
 import { readSearch } from '../../search/rare-terms.service.ts';
 import { readLowStock } from '../../settings/merchant-settings.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
@@ -48,7 +49,7 @@ export async function* eachForAdmin(
   db: Database,
   selection: ProductSelection,
   atOnce: number,
-): AsyncGenerator<StoredProduct[]> {
+): AsyncGenerator<Priced<StoredProduct>[]> {
   for (let last = ''; ; ) {
     const products = await findAfter(db, selection, last, atOnce);
     if (products.length === 0) return;

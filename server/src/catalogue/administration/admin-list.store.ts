@@ -7,6 +7,7 @@ import { type BoundedCount, countRows, countUpTo } from '../../database/count-ro
 import { contains, notByIndex } from '../../database/dialect.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Schema } from '../../database/schema.ts';
+import { type Priced, shopCurrency } from '../../database/shop-currency.ts';
 import { hasRareTerm, type Search } from '../../search/rare-terms.service.ts';
 
 /** What an administrator looks for: filters, and the terms of `q` in the form that is searched fastest. */
@@ -101,10 +102,11 @@ export const findAfter = (
   selection: ProductSelection,
   id: string,
   limit: number,
-): Promise<StoredProduct[]> =>
+): Promise<Priced<StoredProduct>[]> =>
   db
     .selectFrom('products')
     .selectAll()
+    .select(shopCurrency)
     .where(matching(db, selection))
     .where('products.id', '>', id)
     .orderBy('products.id')

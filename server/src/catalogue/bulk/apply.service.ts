@@ -5,6 +5,7 @@ import { type Actor, type Administrator, type Change, recordChanges } from '../.
 import { aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
@@ -37,8 +38,10 @@ export async function applyChange(
     throw notAsPreviewed(seen.length - decided.length, seen.length);
   }
   const isFirst = await inTransaction(db, async (trx) => {
+    const currency = await lockCurrency(trx);
     if (!(await markApplied(trx, previewId, now()))) return false;
-    await write(trx, actor, change, decided);
+    if (decided.some(({ product }) => product.currency !== currency)) throw notAsPreviewed(1, decided.length);
+    await write(trx, actor, { change, decided, currency });
     return true;
   });
   return isFirst ? { changed } : applyChange(db, actor, previewId);
@@ -73,17 +76,15 @@ async function decide(
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
 }
 
-async function write(
-  trx: Transaction,
-  actor: Actor,
-  change: ProductsChange,
-  decided: Decided,
-): Promise<void> {
+type Writing = { change: ProductsChange; decided: Decided; currency: string };
+
+async function write(trx: Transaction, actor: Actor, { change, decided, currency }: Writing): Promise<void> {
   const field = fieldOfChange[change.what];
   const written = await writeField(
     trx,
     field,
     decided.map((one) => one.write),
+    currency,
   );
   // A concurrent change came between reading and writing.
   if (written < decided.length) throw notAsPreviewed(decided.length - written, decided.length);

@@ -3,6 +3,7 @@ import type { ColumnType } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { shopCurrency } from '../../database/shop-currency.ts';
 import { type Changeable, type ChangedField, changeableColumns, type Value } from './effects.ts';
 
 /** In the order of their ids, in which orders take stock. */
@@ -13,6 +14,7 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
       ...(await db
         .selectFrom('products')
         .select(changeableColumns)
+        .select(shopCurrency)
         .where('id', 'in', some)
         .orderBy('id')
         .execute()),
@@ -29,7 +31,7 @@ const given = (column: 1 | 2 | 3 | 4 | 5, type: ColumnType | 'integer') =>
 
 function columnFor(field: ChangedField) {
   if (field === 'archivedAt')
-    return { column: 'archived_at', type: 'text', stored: (at: Value) => at } as const;
+    return { column: 'archived_at', type: 'text', stored: (at: Value, _currency: string) => at } as const;
   const { column, type, toColumn } = columnOf(field);
   return { column, type, stored: toColumn };
 }
@@ -42,13 +44,14 @@ export async function writeField(
   trx: Transaction,
   field: ChangedField,
   writes: readonly Write[],
+  currency: string,
 ): Promise<number> {
   const { column, type, stored } = columnFor(field);
   let done = 0;
   for (const some of inParts(writes)) {
     const rows = some.map(
       ({ id, version, before, after, searchTerms = null }) =>
-        sql`(${id}, ${version}, ${stored(after)}, ${stored(before)}, ${searchTerms})`,
+        sql`(${id}, ${version}, ${stored(after, currency)}, ${stored(before, currency)}, ${searchTerms})`,
     );
     const { numUpdatedRows } = await trx
       .updateTable('products')

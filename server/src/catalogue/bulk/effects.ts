@@ -1,12 +1,13 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { decimalsOf } from '@kiosk/contract/currency.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
-import { formatAmount, formatPrice, fromMinor, toMinor } from '@kiosk/contract/money.ts';
+import { formatMinor, formatPrice, fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import { highestPrice } from '@kiosk/contract/price-rule.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { largestStock } from '@kiosk/contract/stock-state.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import { productColumns } from '../../database/product-columns.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
+import type { Priced } from '../../database/shop-currency.ts';
 
 export const changeableColumns = [
   'id',
@@ -23,7 +24,7 @@ export const changeableColumns = [
   'sizes',
   'size_stocks',
 ] as const;
-export type Changeable = Pick<StoredProduct, (typeof changeableColumns)[number]>;
+export type Changeable = Priced<Pick<StoredProduct, (typeof changeableColumns)[number]>>;
 
 /** A brand changes where it is merged into another one. */
 export type ChangedField = ChangePreview['field'] | 'brand';
@@ -48,7 +49,7 @@ export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field'
 };
 
 const currentOf: Record<ChangePreview['field'], (product: Changeable) => Value> = {
-  price: ({ price_cents }) => fromMinor(price_cents, usualCurrency),
+  price: ({ price_cents, currency }) => fromMinor(price_cents, currency),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
   category: ({ category }) => category,
@@ -76,13 +77,16 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
       return change.value;
     case 'raise-price-by-percent':
       return priceOf(
-        endingWith(
-          change.ending,
-          Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)),
-        ),
+        Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)),
+        change.ending,
+        product.currency,
       );
     case 'raise-price-by-amount':
-      return priceOf(endingWith(change.ending, product.price_cents + toMinor(change.value, usualCurrency)));
+      return priceOf(
+        product.price_cents + toMinor(change.value, product.currency),
+        change.ending,
+        product.currency,
+      );
     case 'add-stock':
       return stockOf(product.stock, change.value);
     case 'archive':
@@ -102,32 +106,33 @@ function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): Messa
     : undefined;
 }
 
-/** Without the last digits of binary fractions, which would decide about half a cent. */
-const exact = (cents: number): number => Number(cents.toPrecision(15));
+/** Without the last digits of binary fractions, which would decide about half a minor unit. */
+const exact = (minor: number): number => Number(minor.toPrecision(15));
 
-/** What is free stays free, and a price below 0 stays one, which is refused. */
-function endingWith(ending: PriceEnding | undefined, cents: number): number {
-  if (ending === undefined || cents <= 0) return cents;
-  const end = Number(ending.slice(1));
-  return Math.max(0, Math.round((cents - end) / 100)) * 100 + end;
+/**
+ * What is free stays free, and a price below 0 stays one, which is refused. Of a currency without decimals it is the last
+ * two digits.
+ */
+function endingWith(ending: PriceEnding | undefined, minor: number, currency: string): number {
+  if (ending === undefined || minor <= 0) return minor;
+  const step = 10 ** (decimalsOf(currency) || 2);
+  const end = Math.round(Number(ending) * step);
+  return Math.max(0, Math.round((minor - end) / step)) * step + end;
 }
 
-function priceOf(cents: number): Next {
-  if (cents < 0)
+function priceOf(calculated: number, ending: PriceEnding | undefined, currency: string): Next {
+  const minor = endingWith(ending, calculated, currency);
+  if (minor < 0)
     return {
       refusal: message('The price would be -{amount}, below {least}', {
-        amount: () => formatAmount(fromMinor(-cents, usualCurrency), usualCurrency),
-        least: () => formatPrice(0, usualCurrency),
+        amount: () => formatMinor(-minor, currency),
+        least: () => formatPrice(0, currency),
       }),
     };
-  const price = fromMinor(cents, usualCurrency);
-  const highest = highestPrice(usualCurrency);
+  const price = fromMinor(minor, currency);
+  const highest = highestPrice(currency);
   return price > highest
-    ? {
-        refusal: message('The price would be above {most}', {
-          most: () => formatPrice(highest, usualCurrency),
-        }),
-      }
+    ? { refusal: message('The price would be above {most}', { most: () => formatPrice(highest, currency) }) }
     : price;
 }
 

@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { message, said } from '@kiosk/contract/language/message.ts';
 import { isExact } from '@kiosk/contract/money.ts';
 import { maxChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
@@ -6,6 +5,7 @@ import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contra
 import { tooManyChosen } from '@kiosk/contract/product-changes.ts';
 import { inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
 import { inLanguageOfShop } from '../../settings/merchant-settings.service.ts';
@@ -32,7 +32,7 @@ export async function previewChange(
   if (change.what === 'set-category') {
     await refuseUnknownFacet(db, 'categories', [change.value]);
   }
-  refuseAmounts(change, usualCurrency);
+  refuseAmounts(change, await readCurrency(db));
   const ids = await chosenIds(db, chosen);
   const products = await readChangeable(db, ids);
   const createdAt = now();

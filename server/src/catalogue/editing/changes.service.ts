@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
@@ -10,6 +9,7 @@ import { aboutProduct } from '../../audit/subjects.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
@@ -77,6 +77,7 @@ async function saveChange(
   seen: SeenProduct | undefined,
   completed = (wanted: SomeValues, _before: AdminProduct): SomeValues => wanted,
 ): Promise<AdminProduct> {
+  const currency = await lockCurrency(trx);
   // Orders take stock and others save under the same lock: what is compared is what is written over.
   await lockProduct(trx, id);
   const before = await getForAdmin(trx, id);
@@ -88,9 +89,10 @@ async function saveChange(
   }
   if (change.imageTexts) refuseSurplus({ images: before.images, ...change });
   refuseUnsettled(change, before);
-  refusePrices(change, usualCurrency);
+  refusePrices(change, currency);
   await refuseTakenSku(trx, id, change.sku);
-  await update(trx, id, { ...change, ...textsFollowing(change, before), ...settledFields(change, before) });
+  const settled = settledFields(change, before);
+  await update(trx, id, { ...change, ...textsFollowing(change, before), ...settled }, currency);
   const after = await getForAdmin(trx, id);
   await indexProducts(trx, [after]);
   await indexForShoppers(trx, [id]);

@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { ProductCreation } from '@kiosk/contract/product-editing.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutProduct } from '../../audit/subjects.service.ts';
 import { isDuplicate } from '../../database/dialect.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
@@ -51,7 +51,7 @@ async function create(
 ): Promise<AdminProduct> {
   refuseSurplus(creation);
   refuseUnsettled(creation, {});
-  refusePrices(creation, usualCurrency);
+  refusePrices(creation, await lockCurrency(trx));
   const id = newIdentifier();
   // First, so that of two calls with one key the second waits here.
   if (key) await insertKey(trx, actor.id, key, id);

@@ -1,8 +1,8 @@
 import { colorFamilies, familyOf } from '@kiosk/contract/color-families.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { ColorOption, CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { findFacet } from '../facets.store.ts';
 import { type Bitmap, countBoth } from './bitmap.ts';
 import { allDigitTerms, rangeOf } from './digits.ts';
@@ -14,11 +14,12 @@ import { inSizes } from './size-order.ts';
 
 /** How many products each value of each filter would list, with the others as they are. */
 export async function countFacets(db: Database, filters: Filters): Promise<ProductFacets> {
-  const [meanings, categories, brands, options] = await Promise.all([
+  const [meanings, categories, brands, options, currency] = await Promise.all([
     meaningsOf(db, filters.q ?? ''),
     findFacet(db, 'categories'),
     findFacet(db, 'brands'),
     readOptions(db),
+    readCurrency(db),
   ]);
   const termsOf = (choice: Choice, values: readonly { value: string }[]) =>
     values.map(({ value }) => choiceTerm(choice, value));
@@ -58,7 +59,7 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
       .map(optionOf),
     inStock: count('inStock', stateTerm.inStock),
     ...(price && {
-      price: { min: fromMinor(price.min, usualCurrency), max: fromMinor(price.max, usualCurrency) },
+      price: { min: fromMinor(price.min, currency), max: fromMinor(price.max, currency) },
     }),
   };
 }

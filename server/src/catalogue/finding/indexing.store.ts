@@ -1,5 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
-import { fromMinor } from '@kiosk/contract/money.ts';
 import { sql } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
@@ -42,7 +40,7 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
     ...labelsOf(row),
     ...choicesOf(row),
     highlights: productColumns.highlights.toValue(row.highlights),
-    price: fromMinor(row.price_cents, usualCurrency),
+    priceMinor: row.price_cents,
     stock: row.stock === null ? null : Number(row.stock),
     isArchived: row.archived_at !== null,
   })) as Findable[];

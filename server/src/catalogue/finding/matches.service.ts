@@ -1,7 +1,7 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
-import { toMinor } from '@kiosk/contract/money.ts';
+import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { and, andNot, type Bitmap } from './bitmap.ts';
 import { type Bitmaps, readBitmaps } from './bitmap-reader.service.ts';
 import { allDigitTerms, type Digited, type Digits, moreThan } from './digits.ts';
@@ -62,7 +62,10 @@ export async function findMatches(
       ),
     ]),
   );
-  if (isPriced) conditions.set('price', within(digitsIn(bitmaps, 'price'), among, filters));
+  if (isPriced) {
+    const currency = await readCurrency(db);
+    conditions.set('price', within(digitsIn(bitmaps, 'price'), among, filters, currency));
+  }
   if (filters.inStock) conditions.set('inStock', bitmaps([stateTerm.inStock], [field.choice]));
   const withAll = (some: readonly (readonly [Group, Bitmap])[]) =>
     some.map(([, bitmap]) => bitmap).reduce(and, among);
@@ -80,8 +83,13 @@ export const wordFields = [field.title, field.label, field.text] as const;
 export const digitsIn = (bitmaps: Bitmaps, of: Digited): Digits =>
   allDigitTerms(of).map((term) => bitmaps([term], [field.choice]));
 
-function within(prices: Digits, among: Bitmap, { minPrice, maxPrice }: Filters): Bitmap {
-  const least = minPrice ? moreThan(prices, among, toMinor(minPrice, usualCurrency) - 1) : among;
+/** An amount between two minor units is rounded to those that are within it. */
+function within(prices: Digits, among: Bitmap, { minPrice, maxPrice }: Filters, currency: string): Bitmap {
+  const unit = 10 ** decimalsOf(currency);
+  const least = minPrice ? moreThan(prices, among, Math.ceil(plain(minPrice * unit)) - 1) : among;
   if (maxPrice === undefined) return least;
-  return andNot(least, moreThan(prices, least, toMinor(maxPrice, usualCurrency)));
+  return andNot(least, moreThan(prices, least, Math.floor(plain(maxPrice * unit))));
 }
+
+/** Without the last digits of binary fractions. */
+const plain = (amount: number): number => Number(amount.toPrecision(15));

@@ -1,7 +1,5 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
-import { usualCurrency } from '@kiosk/contract/currency.ts';
-import { toMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { SearchField } from '../../database/schema/search.ts';
 import { digitTermsOf } from './digits.ts';
@@ -10,17 +8,9 @@ import { type Word, writtenWords } from './words.ts';
 /** What shoppers find a product by: of brand and category their values and their labels. */
 export type Findable = Pick<
   Product,
-  | 'id'
-  | 'title'
-  | 'brand'
-  | 'category'
-  | 'description'
-  | 'details'
-  | 'highlights'
-  | 'price'
-  | 'rating'
-  | 'stock'
+  'id' | 'title' | 'brand' | 'category' | 'description' | 'details' | 'highlights' | 'rating' | 'stock'
 > & {
+  priceMinor: number;
   brandLabel: string;
   categoryLabel: string;
   /** Null or absent: the usual ones are offered. */
@@ -88,10 +78,10 @@ const choicesOf = (product: Findable, families: readonly string[]): string[] => 
   ...families.map((family) => choiceTerm('colorFamily', family)),
 ];
 
-const statesOf = ({ price, rating, stock, isArchived }: Findable, titleWords: number): string[] => [
+const statesOf = ({ priceMinor, rating, stock, isArchived }: Findable, titleWords: number): string[] => [
   ...(isArchived ? [] : [stateTerm.onSale]),
   ...(stock === 0 ? [] : [stateTerm.inStock]),
-  ...digitTermsOf('price', toMinor(price, usualCurrency)),
+  ...digitTermsOf('price', priceMinor),
   ...digitTermsOf('rating', rating * 100),
   ...digitTermsOf('titleWords', titleWords),
 ];

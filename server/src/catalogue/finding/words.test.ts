@@ -102,7 +102,7 @@ test('the terms of any product can be read from their text again', () => {
         highlights: [],
         brandLabel: brand,
         categoryLabel: 'C',
-        price: 12.5,
+        priceMinor: 1250,
         rating: 4.25,
         stock: null,
         isArchived: false,

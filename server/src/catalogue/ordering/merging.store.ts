@@ -1,6 +1,7 @@
 import { lockingRows } from '../../database/dialect.ts';
 import type { FacetMergesTable } from '../../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { shopCurrency } from '../../database/shop-currency.ts';
 import { type Changeable, changeableColumns } from '../bulk/effects.ts';
 import { type Facet, facetColumns } from '../facets.store.ts';
 
@@ -60,6 +61,7 @@ export const lockProductsOf = (
   trx
     .selectFrom('products')
     .select(changeableColumns)
+    .select(shopCurrency)
     .where(facetColumns[facet], '=', value)
     .orderBy('id')
     .limit(max)

@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Size, SizeStock } from '@kiosk/contract/product-choices.ts';
@@ -8,6 +7,7 @@ import { prepare } from '../../database/prepared.ts';
 import { choiceColumns, choicesOf, columnsOf, productColumns } from '../../database/product-columns.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
+import { shopCurrency } from '../../database/shop-currency.ts';
 
 /** A product as it was at the moment of a sale. */
 export type Sold = Pick<
@@ -40,7 +40,8 @@ const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: n
       'search_terms',
       'tax_class',
       'sku',
-    ]),
+    ])
+    .returning(shopCurrency),
 );
 
 /**
@@ -53,7 +54,7 @@ export async function takeStock(trx: Transaction, id: string, quantity: number):
     row && {
       title: row.title,
       thumbnail: row.thumbnail,
-      price: fromMinor(row.price_cents, usualCurrency),
+      price: fromMinor(row.price_cents, row.currency),
       counted: row.stock !== null,
       sized: sizedStockOf(row),
       searchTerms: row.search_terms,

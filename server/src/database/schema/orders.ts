@@ -19,6 +19,8 @@ export type OrdersTable = {
   /** Refunded, derived with them. */
   refunded_cents: Generated<number>;
   total_cents: number;
+  /** By its code in ISO 4217; null: US dollars. */
+  currency: Generated<string | null>;
   total_items: number;
   address: Json<Address>;
   /** Of its invoice, from when it was issued. */

@@ -1,4 +1,5 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
+import type { Generated } from 'kysely';
 import type { Json } from './columns.ts';
 
 /** One row, whose `id` is 1. */
@@ -8,4 +9,8 @@ export type MerchantSettingsTable = {
   version: number;
   /** What the merchant has decided; everything else has its default. */
   content: Json<Partial<MerchantSettings>>;
+  /** Of all prices: the one among the settings. */
+  currency: Generated<string>;
+  /** 1 from the first order on. */
+  currency_fixed: Generated<0 | 1>;
 };

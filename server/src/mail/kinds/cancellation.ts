@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { type MailKind, text } from '../letter.ts';
@@ -27,11 +27,11 @@ export const orderCancelled: MailKind<OrderData> = {
   sample: { order: { ...sampleOrder, paymentStatus: 'unpaid', status: 'cancelled' } },
 };
 
-/** `amount` in dollars: what is refunded this time. */
+/** `amount`: what is refunded this time. */
 export const orderRefunded: MailKind<OrderData & { amount: number }> = {
   write: ({ order, amount }, shop) => ({
     subject: t('Refund of {amount} for your order {order}', {
-      amount: formatAmount(amount, usualCurrency),
+      amount: formatAmount(amount, currencyOf(order)),
       order: numberOf(order),
     }),
     heading: t('Your refund is on its way'),
@@ -39,19 +39,19 @@ export const orderRefunded: MailKind<OrderData & { amount: number }> = {
       text(
         order.paymentMethod === 'cash'
           ? t('We have returned {amount} of what you paid for your order {order}.', {
-              amount: formatAmount(amount, usualCurrency),
+              amount: formatAmount(amount, currencyOf(order)),
               order: numberOf(order),
             })
           : t(
               'We have refunded {amount} of your order {order}. It can take some days until your bank shows it.',
-              { amount: formatAmount(amount, usualCurrency), order: numberOf(order) },
+              { amount: formatAmount(amount, currencyOf(order)), order: numberOf(order) },
             ),
       ),
       {
         is: 'facts',
         rows: [
-          [t('Refunded'), formatAmount(amount, usualCurrency)],
-          [t('Order total'), formatAmount(order.totalAmount, usualCurrency)],
+          [t('Refunded'), formatAmount(amount, currencyOf(order))],
+          [t('Order total'), formatAmount(order.totalAmount, currencyOf(order))],
         ],
       },
       toOrders(shop),

@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { type MailKind, text } from '../letter.ts';
@@ -17,7 +17,7 @@ export const newOrder: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
     subject: t('New order {order}: {totalAmount}', {
       order: numberOf(order),
-      totalAmount: formatAmount(order.totalAmount, usualCurrency),
+      totalAmount: formatAmount(order.totalAmount, currencyOf(order)),
     }),
     heading: t('New order {order}', { order: numberOf(order) }),
     parts: [

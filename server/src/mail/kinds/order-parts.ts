@@ -1,6 +1,6 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount, fromMinor, toMinor } from '@kiosk/contract/money.ts';
+import { formatAmount, formatMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { action, type LetterPart, type MailShop } from '../letter.ts';
@@ -10,16 +10,16 @@ export type OrderData = { order: Order };
 /** How customers and the merchant see an order called: the end of its number. */
 export const numberOf = ({ id, number }: Order): string => `#${number ?? id.slice(-8)}`;
 
-const lineOf = ({ title, color, size, price, quantity }: OrderLine) => ({
+const lineOf = ({ title, color, size, price, quantity }: OrderLine, currency: string) => ({
   what: quantity > 1 ? `${quantity} × ${title}` : title,
   detail: [color, size].filter(Boolean).join(', '),
-  amount: formatAmount(fromMinor(toMinor(price, usualCurrency) * quantity, usualCurrency), usualCurrency),
+  amount: formatMinor(toMinor(price, currency) * quantity, currency),
 });
 
-export const bought = ({ items, totalAmount }: Order): LetterPart => ({
+export const bought = ({ items, totalAmount, ...order }: Order): LetterPart => ({
   is: 'amounts',
-  rows: items.map(lineOf),
-  total: formatAmount(totalAmount, usualCurrency),
+  rows: items.map((line) => lineOf(line, currencyOf(order))),
+  total: formatAmount(totalAmount, currencyOf(order)),
 });
 
 export const sentTo = ({ selectedAddresses: to }: Order): readonly [string, string] => [

@@ -1,4 +1,4 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { type MailKind, text } from '../letter.ts';
@@ -11,7 +11,7 @@ export const paymentReceived: MailKind<OrderData> = {
     parts: [
       text(
         t('Thank you. Your payment of {totalAmount} for the order {order} has arrived.', {
-          totalAmount: formatAmount(order.totalAmount, usualCurrency),
+          totalAmount: formatAmount(order.totalAmount, currencyOf(order)),
           order: numberOf(order),
         }),
       ),

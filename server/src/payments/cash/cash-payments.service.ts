@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
@@ -38,7 +37,7 @@ async function record(trx: Transaction, { orderId, admin, key }: Recording): Pro
   await recordChange(trx, admin, {
     action: 'record-cash',
     ...aboutOrder(order.id),
-    after: { amount: fromMinor(order.totalMinor, usualCurrency) },
+    after: { amount: fromMinor(order.totalMinor, order.currency) },
   });
   return append(trx, { ...entry, attempt }, admin);
 }
@@ -58,7 +57,7 @@ const cashAttempt = (order: PayableOrder): attempts.PaymentAttempt => ({
   intent_id: null,
   state: 'succeeded',
   amount_cents: order.totalMinor,
-  currency: 'usd',
+  currency: order.currency.toLowerCase(),
   checks: 0,
   next_check_at: null,
   created_at: now(),
@@ -87,7 +86,7 @@ export const correctCashPayment = (
     await recordChange(trx, admin, {
       action: 'correct-cash',
       ...aboutOrder(order.id),
-      after: { amount: fromMinor(last.amount_cents, usualCurrency) },
+      after: { amount: fromMinor(last.amount_cents, order.currency) },
     });
     return append(trx, { kind: 'cash-corrected', of: attempt.id, attempt }, admin);
   });

@@ -11,7 +11,7 @@ export async function* readBooks(db: Database): AsyncIterable<Books> {
   for (let last = ''; ; ) {
     const orders = await db
       .selectFrom('orders')
-      .select(['id', 'payment_status', 'payment_flag', 'total_cents'])
+      .select(['id', 'payment_status', 'payment_flag', 'total_cents', 'currency'])
       .where((is) => is.or([is('payment_method', '=', 'card'), is('payment_status', '!=', 'unpaid')]))
       .where('id', '>', last)
       .orderBy('id')

@@ -1,3 +1,6 @@
+import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { formatMinor } from '@kiosk/contract/money.ts';
+import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../database/schema/orders.ts';
 import type {
   DisputesTable,
@@ -5,7 +8,6 @@ import type {
   PaymentEventsTable,
   RefundsTable,
 } from '../../database/schema/payments.ts';
-import { formatMoney } from '../currencies.ts';
 import { stateOf } from '../ledger/ledger.ts';
 import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { endOf } from '../ledger/refund-ends.ts';
@@ -15,7 +17,7 @@ import { messages } from './messages.ts';
 
 /** What the shop has recorded about a card order. */
 export type Books = {
-  order: Pick<OrdersTable, 'id' | 'payment_status' | 'payment_flag' | 'total_cents'>;
+  order: Pick<Selectable<OrdersTable>, 'id' | 'payment_status' | 'payment_flag' | 'total_cents' | 'currency'>;
   entries: PaymentEventsTable[];
   attempts: PaymentAttemptsTable[];
   refunds: RefundsTable[];
@@ -28,7 +30,7 @@ const day = 24 * 60 * 60 * 1000;
 export const differencesOfOrder = (books: Books): string[] => [
   ...differencesOfState(books),
   ...books.attempts.flatMap((attempt) => differenceOfAttempt(attempt, books.entries)),
-  ...books.refunds.flatMap((refund) => differenceOfRefund(refund, books.entries)),
+  ...books.refunds.flatMap((refund) => differenceOfRefund(refund, books)),
   ...books.disputes.flatMap((dispute) => differencesOfDispute(dispute, books.entries)),
 ];
 
@@ -37,17 +39,18 @@ function differencesOfState({ order, entries }: Books): string[] {
   const isLate = entries.some(({ kind }) => kind === 'paid-after-cancellation');
   const isPaidTwice = entries.some(({ kind }) => kind === 'paid-twice');
   const why = isLate ? 'paid-after-cancellation' : isPaidTwice && 'paid-twice';
+  const written = inCurrencyOf(order);
   const kept = paidMinor - refundedMinor - withdrawnMinor;
   const due = isLate ? 0 : order.total_cents;
   return messages(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
     flag !== order.payment_flag &&
       `the order's flag is ${order.payment_flag ?? 'none'}, the ledger says ${flag ?? 'none'}`,
-    why && kept > due && `${why}, and ${dollars(kept - due)} has not been refunded yet`,
-    !why && kept > due && `${dollars(kept)} was paid for an order of ${dollars(due)}`,
-    paidMinor > 0 && paidMinor < due && `${dollars(paidMinor)} was paid for an order of ${dollars(due)}`,
-    refundedMinor > paidMinor && `${dollars(refundedMinor - paidMinor)} more was refunded than was paid`,
-    withdrawnMinor > 0 && kept < 0 && `a bank has taken back ${dollars(-kept)} beside what was refunded`,
+    why && kept > due && `${why}, and ${written(kept - due)} has not been refunded yet`,
+    !why && kept > due && `${written(kept)} was paid for an order of ${written(due)}`,
+    paidMinor > 0 && paidMinor < due && `${written(paidMinor)} was paid for an order of ${written(due)}`,
+    refundedMinor > paidMinor && `${written(refundedMinor - paidMinor)} more was refunded than was paid`,
+    withdrawnMinor > 0 && kept < 0 && `a bank has taken back ${written(-kept)} beside what was refunded`,
   );
 }
 
@@ -65,12 +68,12 @@ function differenceOfAttempt({ id, state }: Books['attempts'][number], entries: 
   );
 }
 
-function differenceOfRefund(refund: Books['refunds'][number], entries: Books['entries']): string[] {
+function differenceOfRefund(refund: Books['refunds'][number], { order, entries }: Books): string[] {
   const { id, state, amount_cents, created_at, provider_refund_id } = refund;
   const ends = entries.filter(({ fact }) => fact.endsWith(` ${provider_refund_id ?? id}`));
   const end = endOf(ends.map(({ kind }) => kind));
   const isOld = Date.parse(created_at) < Date.now() - day;
-  const amount = dollars(amount_cents);
+  const amount = inCurrencyOf(order)(amount_cents);
   return messages(
     state !== 'requested' &&
       state !== end &&
@@ -94,7 +97,7 @@ export function differencesOfIntent(
   const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((total, { amountMinor }) => total + amountMinor, 0);
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => formatMinor(amount, currency.toUpperCase());
   return messages(
     receivedMinor !== taken &&
       `the provider has taken ${money(receivedMinor)}, the ledger says ${money(taken)}`,
@@ -108,4 +111,7 @@ export function differencesOfIntent(
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
-const dollars = (cents: number): string => formatMoney(cents, 'usd');
+const inCurrencyOf =
+  ({ currency }: Books['order']) =>
+  (minor: number) =>
+    formatMinor(minor, currency ?? usualCurrency);

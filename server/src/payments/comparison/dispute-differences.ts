@@ -1,5 +1,5 @@
+import { formatMinor } from '@kiosk/contract/money.ts';
 import type { DisputesTable, PaymentEventsTable } from '../../database/schema/payments.ts';
-import { formatMoney } from '../currencies.ts';
 import { ends, isNew } from '../disputes/disputes.ts';
 import { disputesIn } from '../ledger/disputes-in.ts';
 import type { ProviderDispute } from '../provider.ts';
@@ -10,7 +10,7 @@ export function differencesOfDispute(row: DisputesTable, entries: readonly Payme
   const { id, round, status, evidence_due_at: due } = row;
   const facts = entries.map(({ fact }) => fact);
   const end = Object.values(ends).find((kind) => facts.includes(`${kind} ${id} ${round}`));
-  const about = `the dispute ${id} of ${formatMoney(row.amount_cents, row.currency)} (${row.reason})`;
+  const about = `the dispute ${id} of ${formatMinor(row.amount_cents, row.currency.toUpperCase())} (${row.reason})`;
   return messages(
     ends[status] !== end && `${about} is ${status}, the ledger says ${end ?? 'that it is open'}`,
     status === 'needs-response' &&
@@ -33,7 +33,7 @@ export function differencesOfDisputes(
   );
   const taken = -disputes.flatMap(({ movements }) => movements).reduce((sum, { cents }) => sum + cents, 0);
   const { withdrawnMinor } = disputesIn(entries);
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = (amount: number) => formatMinor(amount, currency.toUpperCase());
   return messages(
     taken !== withdrawnMinor &&
       `the bank has taken back ${money(taken)}, the ledger says ${money(withdrawnMinor)}`,

@@ -1,6 +1,6 @@
+import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Dispute, DisputeStatus, PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { DisputesTable } from '../../database/schema/payments.ts';
-import { toWholeUnits } from '../currencies.ts';
 import type { ProviderDispute } from '../provider.ts';
 
 /** The ledger's event for the end of a dispute. A status without one is open. */
@@ -57,7 +57,7 @@ export const disputeOf = (row: DisputesTable): Dispute => ({
   id: row.id,
   status: row.status,
   isInquiry: row.is_inquiry === 1,
-  amount: toWholeUnits(row.amount_cents, row.currency),
+  amount: fromMinor(row.amount_cents, row.currency.toUpperCase()),
   currency: row.currency,
   reason: row.reason,
   ...(row.evidence_due_at !== null && { evidenceDueAt: row.evidence_due_at }),

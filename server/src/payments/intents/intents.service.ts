@@ -85,7 +85,7 @@ async function takeAttempt(
     intent_id: null,
     state: 'creating',
     amount_cents: order.totalMinor,
-    currency: 'usd',
+    currency: order.currency.toLowerCase(),
     checks: 0,
     next_check_at: inTime(firstWait),
     created_at: now(),

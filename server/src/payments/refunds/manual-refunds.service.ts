@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { ManualRefundRequest, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
@@ -42,7 +41,7 @@ async function record(
   } as const;
   const before = entries.find(({ fact }) => fact === ledger.factOf(entry));
   if (before !== undefined) {
-    requireSameAmount(amount, before.amount_cents);
+    requireSameAmount(amount, before.amount_cents, order.currency);
     return eventOf(before);
   }
   const { payment: attempt, leftMinor } = maxRefundable(
@@ -51,11 +50,11 @@ async function record(
     await refunds.findOfOrder(trx, order.id),
   );
   if (attempt === undefined) throw notRefundable(nothingLeft);
-  const amountMinor = refundAmount(amount, leftMinor);
+  const amountMinor = refundAmount(amount, leftMinor, order.currency);
   await recordChange(trx, admin, {
     action: 'refund',
     ...aboutOrder(order.id),
-    after: { amount: fromMinor(amountMinor, usualCurrency), ...(description && { description }) },
+    after: { amount: fromMinor(amountMinor, order.currency), ...(description && { description }) },
   });
   await ledger.append(trx, {
     ...entry,
@@ -67,6 +66,6 @@ async function record(
     detail: description,
   });
   await derivePayment(trx, order.id);
-  await mailRefund(trx, order.id, fromMinor(amountMinor, usualCurrency));
+  await mailRefund(trx, order.id, fromMinor(amountMinor, order.currency));
   return eventOf(await ledger.getFact(trx, entry));
 }

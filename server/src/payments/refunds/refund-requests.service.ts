@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Refund, RefundRequest } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
@@ -38,11 +37,11 @@ export async function requestRefund(
   provider: PaymentProvider,
   request: RefundOrder,
 ): Promise<Refund> {
-  const { refund, isNew } = await inTransaction(db, (trx) => take(trx, provider.name, request));
+  const { refund, isNew, currency } = await inTransaction(db, (trx) => take(trx, provider.name, request));
   // A repeated request leaves the refund to the job, so that two servers do not make it at once.
   if (isNew) await makeRefund(db, provider, refund, 'admin').catch(ignoreProviderFailure);
   const made = (await refunds.find(db, refund.id)) ?? refund;
-  return refundOf(made);
+  return refundOf(made, currency);
 }
 
 function ignoreProviderFailure(error: unknown): void {
@@ -53,13 +52,13 @@ async function take(
   trx: Transaction,
   providerName: string,
   request: RefundOrder,
-): Promise<{ refund: refunds.RefundRow; isNew: boolean }> {
+): Promise<{ refund: refunds.RefundRow; isNew: boolean; currency: string }> {
   const order = await lockPayable(trx, request.orderId);
   const key = `admin ${request.key}`;
   const before = await refunds.findByKey(trx, order.id, key);
   if (before !== undefined) {
-    requireSameAmount(request.amount, before.amount_cents);
-    return { refund: before, isNew: false };
+    requireSameAmount(request.amount, before.amount_cents, order.currency);
+    return { refund: before, isNew: false, currency: order.currency };
   }
 
   const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
@@ -70,16 +69,16 @@ async function take(
   );
   if (payment === undefined) throw notRefundable(disputed.size > 0 ? disputedMessage : nothingLeft);
   if (payment.provider !== providerName) throw notRefundable(otherProviderMessage);
-  const amountMinor = refundAmount(request.amount, leftMinor);
+  const amountMinor = refundAmount(request.amount, leftMinor, order.currency);
   const owed = { attempt: payment, key, amountMinor, dueIn: firstWait };
   await recordChange(trx, request.admin, {
     action: 'refund',
     ...aboutOrder(order.id),
-    after: { amount: fromMinor(amountMinor, usualCurrency) },
+    after: { amount: fromMinor(amountMinor, order.currency) },
   });
   const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });
   await derivePayment(trx, order.id);
-  return { refund, isNew: true };
+  return { refund, isNew: true, currency: order.currency };
 }
 
 const disputedMessage =
@@ -88,9 +87,9 @@ const disputedMessage =
 const otherProviderMessage =
   'This order was paid through another payment provider. Please refund it there and record it here.';
 
-export const refundOf = (row: refunds.RefundRow): Refund => ({
+export const refundOf = (row: refunds.RefundRow, currency: string): Refund => ({
   id: row.id,
-  amount: fromMinor(row.amount_cents, usualCurrency),
+  amount: fromMinor(row.amount_cents, currency),
   status: row.state,
   createdAt: row.created_at,
   ...(row.reason !== null && { reason: row.reason }),

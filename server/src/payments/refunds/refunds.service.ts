@@ -41,7 +41,7 @@ export async function makeRefund(
   try {
     // The provider forgets keys after a day, so an earlier result is looked up before the refund is requested again.
     const done = refund.tries > 0 ? await findDone(provider, paid.intent_id, refund.id) : undefined;
-    if (done === undefined) await provider.refund(refundRequestOf(refund, paid.intent_id), keyOf(refund));
+    if (done === undefined) await provider.refund(refundRequestOf(refund, paid), keyOf(refund));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     if (error.outcome === 'broken')
@@ -55,8 +55,12 @@ export async function makeRefund(
   if (isRefused && isDisputed) await settleDisputes(db, provider, paid, source);
 }
 
-const refundRequestOf = (refund: refunds.RefundRow, intentId: string) => ({
+const refundRequestOf = (
+  refund: refunds.RefundRow,
+  { intent_id: intentId, currency }: { intent_id: string; currency: string },
+) => ({
   intentId,
+  currency,
   amountMinor: refund.amount_cents,
   refundId: refund.id,
 });

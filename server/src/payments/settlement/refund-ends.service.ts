@@ -1,4 +1,3 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
@@ -37,7 +36,7 @@ async function recordRefund(
   const kind = updateOf(status, known);
   const isNew = kind !== undefined && (await ledger.append(trx, { kind, ...entry }));
   if (isNew && kind === 'refund-succeeded')
-    await mailRefund(trx, attempt.order_id, fromMinor(amountMinor, usualCurrency));
+    await mailRefund(trx, attempt.order_id, fromMinor(amountMinor, currency.toUpperCase()));
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
   await refunds.change(trx, refundId, {

@@ -1,6 +1,7 @@
 import { intentStatuses } from '@kiosk/contract/payment.ts';
 import * as z from 'zod/mini';
 import { ProviderFailure, type ProviderIntent, type ProviderRefund } from '../provider.ts';
+import { fromStripe } from './stripe-amounts.ts';
 
 // Fields that decide about money are validated, because a proxy may answer in Stripe's place.
 
@@ -55,10 +56,10 @@ export function readIntent(answer: unknown, askedFor?: string): ProviderIntent {
     clientSecret: intent.client_secret,
     // The shop captures at once. An intent that waits for capture was changed manually and is not paid yet.
     status: intent.status === 'requires_capture' ? 'processing' : intent.status,
-    amountMinor: intent.amount,
-    receivedMinor: intent.amount_received,
+    amountMinor: fromStripe(intent.amount, intent.currency),
+    receivedMinor: fromStripe(intent.amount_received, intent.currency),
     currency: intent.currency,
-    refundedMinor: charge?.amount_refunded ?? 0,
+    refundedMinor: fromStripe(charge?.amount_refunded ?? 0, intent.currency),
     isDisputed: charge?.disputed ?? false,
     failure: error ? failureOf(intent.id, error) : undefined,
   };
@@ -86,7 +87,7 @@ export function readRefund(answer: unknown): ProviderRefund {
   return {
     id,
     intentId: intentIdOf(intent),
-    amountMinor: amount,
+    amountMinor: fromStripe(amount, currency),
     currency,
     status: refundStatuses[status ?? ''] ?? 'pending',
     refundId: metadata?.refund_id,

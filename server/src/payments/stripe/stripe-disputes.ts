@@ -1,6 +1,7 @@
 import type { DisputeStatus } from '@kiosk/contract/payment.ts';
 import * as z from 'zod/mini';
 import type { ProviderDispute } from '../provider.ts';
+import { fromStripe } from './stripe-amounts.ts';
 import { cents, intentIdOf, intentOfMoney, read } from './stripe-answers.ts';
 
 const disputeAnswer = z.object({
@@ -41,7 +42,7 @@ export function readDispute(answer: unknown): ProviderDispute {
     // An unknown status is not taken for an end.
     status: statuses[dispute.status] ?? 'under-review',
     isInquiry: dispute.status.startsWith('warning_'),
-    amountMinor: dispute.amount,
+    amountMinor: fromStripe(dispute.amount, dispute.currency),
     currency: dispute.currency,
     reason: dispute.reason,
     // 0 if the bank accepts no evidence.
@@ -58,7 +59,10 @@ const movementOf = (
   moved: DisputeAnswer['balance_transactions'][number],
 ): ProviderDispute['movements'][number] => ({
   id: moved.id,
-  cents: moved.currency === currency ? moved.amount : Math.sign(moved.amount) * disputed,
+  cents: fromStripe(
+    moved.currency === currency ? moved.amount : Math.sign(moved.amount) * disputed,
+    currency,
+  ),
 });
 
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();

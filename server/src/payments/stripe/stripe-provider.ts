@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../stripe-settings.ts';
 import { liveStripe, type PaymentProvider } from '../provider.ts';
+import { toStripe } from './stripe-amounts.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';
 import { readDispute } from './stripe-disputes.ts';
 import { callStripe, listed } from './stripe-failures.ts';
@@ -22,9 +23,10 @@ export function stripeProvider(
 
   return {
     name: settings.live ? liveStripe : 'stripe-test',
-    createIntent: ({ orderId, amountMinor: amount, currency }, idempotencyKey) =>
+    createIntent: ({ orderId, amountMinor, currency }, idempotencyKey) =>
       callStripe(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };
+        const amount = toStripe(amountMinor, currency);
         const about = { metadata, description: `Order ${orderId}`, allowed_payment_method_types: ['card'] };
         return readIntent(
           await paymentIntents.create({ amount, currency, ...about, expand }, { idempotencyKey }),
@@ -34,8 +36,9 @@ export function stripeProvider(
       callStripe(async () => readIntent(await paymentIntents.retrieve(id, { expand }), id)),
     cancelIntent: (id, idempotencyKey) =>
       callStripe(async () => readIntent(await paymentIntents.cancel(id, { expand }, { idempotencyKey }), id)),
-    refund: ({ intentId, amountMinor: amount, refundId }, idempotencyKey) =>
+    refund: ({ intentId, amountMinor, currency, refundId }, idempotencyKey) =>
       callStripe(async () => {
+        const amount = toStripe(amountMinor, currency);
         const of = { payment_intent: intentId, amount, metadata: { refund_id: refundId } };
         return readRefund(await refunds.create(of, { idempotencyKey }));
       }),

@@ -1,3 +1,4 @@
+import { currentCurrency, decimalsOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
@@ -15,7 +16,7 @@ const looks = {
   title: { className: 'sm:col-span-2' },
   sku: { hint: 'Your own; no two products share one. Imports find the product by it.' },
   rating: { ...number, max: 5, hint: 'From 0 to 5.' },
-  price: { ...number, step: '0.01', inputMode: 'decimal', hint: 'In dollars. This is what is charged.' },
+  price: { ...number, inputMode: 'decimal' },
   discountPercentage: {
     ...number,
     label: 'Discount in percent',
@@ -31,6 +32,11 @@ const looks = {
   details: { isLong: true },
 } satisfies Record<string, Partial<Look>>;
 
+const priceLook = (currency: string) => ({
+  step: 10 ** -decimalsOf(currency),
+  hint: t('In {currency}. This is what is charged.', { currency }),
+});
+
 type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: boolean };
 
 export function ProductInput({ name, draft, change, errorOf, autoFocus = false }: ProductInputProps) {
@@ -45,6 +51,7 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
   if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
   const { label, hint, ...rest }: Exclude<Look, { isLong: true }> = look;
   const said = { ...(label && { label: t(label) }), ...(hint && { hint: t(hint) }) };
+  const priced = name === 'price' && priceLook(currentCurrency());
   const summed = isSum && { readOnly: true, hint: t('The sum of the stocks below.') };
-  return <Field autoFocus={autoFocus} {...input} {...rest} {...said} {...summed} />;
+  return <Field autoFocus={autoFocus} {...input} {...rest} {...said} {...priced} {...summed} />;
 }

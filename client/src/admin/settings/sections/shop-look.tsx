@@ -1,16 +1,26 @@
 import { accentPaletteOf } from '@kiosk/contract/accent.ts';
 import { type Language, languageNames, languages } from '@kiosk/contract/language/languages.ts';
-import { t } from '@kiosk/contract/language/t.ts';
-import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
+import { currentLocale, t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import { currencies, merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
 import { FormSection } from '../../editor/sections/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';
 
+const currencyHint: Text = 'Of all prices. It can be changed until the first order.';
+const fixedHint: Text = 'There are orders in it, so it stays.';
+
+/** `EUR, Euro` */
+const currencyName = (code: string): string =>
+  `${code}, ${new Intl.DisplayNames(currentLocale(), { type: 'currency' }).of(code)}`;
+
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: boolean) => void }) {
+type ShopLookProps = SettingsPart & { isCurrencyFixed: boolean; onBusy: (isBusy: boolean) => void };
+
+export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
   const { draft, change } = part;
   return (
     <FormSection title={t('Shop')} text={t('What the shop is called, and how it looks.')}>
@@ -22,6 +32,16 @@ export function ShopLook({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
         onChange={({ target }) => change({ language: target.value as Language })}
       >
         <Options of={languages.map((each) => [each, languageNames[each]])} />
+      </SelectField>
+      <SelectField
+        label={t(labels.currency)}
+        hint={t(isCurrencyFixed ? fixedHint : currencyHint)}
+        disabled={isCurrencyFixed}
+        value={draft.currency}
+        error={part.errorOf('currency')}
+        onChange={({ target }) => change({ currency: target.value })}
+      >
+        <Options of={currencies.map((code) => [code, currencyName(code)])} />
       </SelectField>
       <div className="flex items-end gap-2">
         <Field
