@@ -63,7 +63,13 @@ describe.each([
       expect(attempt).toMatchObject({ amount_cents: minor, currency: currency.toLowerCase() });
 
       const issued = await shop.post(`/admin/orders/${order.id}/invoice`, { as });
-      expect(issued.body.invoice).toMatchObject({ currency, total, paid: total, due: 0, tax: { amount: tax } });
+      expect(issued.body.invoice).toMatchObject({
+        currency,
+        total,
+        paid: total,
+        due: 0,
+        tax: { amount: tax },
+      });
       const refund = await shop.post(`/admin/orders/${order.id}/refunds`, {
         as,
         headers: { 'idempotency-key': crypto.randomUUID() },
@@ -97,7 +103,8 @@ describeShop('The currency of a shop without orders', (shop) => {
       { name: 'S', inStock: true },
       { name: 'L', inStock: true, price: 24.5 },
     ];
-    const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.99, sizes } })).body;
+    const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.99, sizes } }))
+      .body;
     expect((await change(shop, as, { currency: 'JPY' })).body).toMatchObject({
       status: 409,
       code: 'other-prices',
@@ -108,7 +115,10 @@ describeShop('The currency of a shop without orders', (shop) => {
       settings: { currency: 'KWD' },
       isCurrencyFixed: false,
     });
-    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ price: 19.99, sizes: [{}, { price: 24.5 }] });
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({
+      price: 19.99,
+      sizes: [{}, { price: 24.5 }],
+    });
     const stored = await shop.db.selectFrom('products').select('price_cents').executeTakeFirstOrThrow();
     expect(stored.price_cents).toBe(19_990);
     await indexChangedProducts(shop.db);

@@ -207,11 +207,11 @@ describeShop(
       Object.assign(stripe.books.intent(foreign), { currency: 'jpy' });
       stripe.books.confirm(foreign, 'pm_card_visa');
       expect(await saidOf(yen.id)).toEqual([
-        `order ${yen.id}, ${foreign}: the provider has taken 7900 jpy, the ledger says 0 jpy`,
+        `order ${yen.id}, ${foreign}: the provider has taken ¥7,900, the ledger says ¥0`,
       ]);
       await checkPayment(shop, ada, yen.id);
       expect(await saidOf(yen.id)).toEqual([
-        `order ${yen.id}, ${foreign}: 7900 jpy was taken in the wrong amount or currency and has not been refunded`,
+        `order ${yen.id}, ${foreign}: ¥7,900 was taken in the wrong amount or currency and has not been refunded`,
       ]);
 
       const late = await placeCardOrder(shop, ada);
