@@ -126,6 +126,8 @@ export type StockReport = z.infer<typeof stockReport>;
 
 const abandonedRow = z.object({
   order: identifier,
+  /** What the shop calls it, if not by its id. */
+  number: z.optional(z.string()),
   placedAt: z.string(),
   email: z.optional(z.string()),
   amount: z.number(),

@@ -4,7 +4,7 @@ import { linkQuestion } from './account-links.ts';
 import { merchantSettings } from './merchant-settings.ts';
 
 /** What a new shop is asked for; every other setting has its default until the merchant decides. */
-export const setupSettings = z.pick(merchantSettings, { language: true, name: true });
+export const setupSettings = z.pick(merchantSettings, { language: true, currency: true, name: true });
 export type SetupSettings = z.infer<typeof setupSettings>;
 
 /** Answer of `POST /setup/link` (+), whose body is that of a mailed link: what holds until something else is decided. */

@@ -35,6 +35,7 @@ export const findUnpaid = (db: Database, range: TimeRange, limit: number) =>
   unpaidIn(db, range)
     .select((order) => [
       'unpaid.id',
+      'unpaid.number',
       'unpaid.account_id',
       'unpaid.status',
       'unpaid.total_cents',

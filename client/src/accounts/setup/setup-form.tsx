@@ -11,6 +11,7 @@ import { useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { currencyOptions } from '../../ui/currency-options.ts';
 import { Field, Options, SelectField } from '../../ui/field.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -60,6 +61,13 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
             {...register('language', { onChange: () => onLanguage(getValues()) })}
           >
             <Options of={languages.map((each) => [each, languageNames[each]])} />
+          </SelectField>
+          <SelectField
+            label={t(labels.currency)}
+            hint={t('Of all prices. It can be changed until the first order.')}
+            {...register('currency')}
+          >
+            <Options of={currencyOptions()} />
           </SelectField>
           <Field label={t(labels.name)} error={errors.name?.message} maxLength={40} {...register('name')} />
         </Group>

@@ -57,8 +57,9 @@ function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
 }
 
 /** A language that was decided, else the browser's. */
-const emptyDraft = ({ language, name }: SetupAnswer['settings']): SetupDraft => ({
+const emptyDraft = ({ language, currency, name }: SetupAnswer['settings']): SetupDraft => ({
   language: language === 'en' ? browserLanguage() : language,
+  currency,
   name: name === usualTexts.name ? '' : name,
   username: '',
   email: '',

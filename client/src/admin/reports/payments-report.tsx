@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { reportRows } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedReport, AbandonedRow } from '@kiosk/contract/reports.ts';
@@ -96,10 +97,10 @@ const columns: readonly Column<AbandonedRow>[] = [
   {
     name: 'order',
     header: 'Order',
-    cell: ({ order, email }) => (
+    cell: ({ order, number, email }) => (
       <>
         <Link to={pathTo(pagePaths.adminOrder, order)} className="link inline-block min-h-6 wrap-anywhere">
-          #{order}
+          #{orderNumberOf({ id: order, number })}
         </Link>
         {email && <span className="block text-sm text-muted wrap-anywhere">{email}</span>}
       </>

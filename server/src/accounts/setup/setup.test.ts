@@ -23,6 +23,7 @@ const draft = (token: string, more: object = {}) => ({
   token,
   name: 'Nordlicht',
   language: 'de',
+  currency: 'EUR',
   username: 'mara',
   email: `owner${owners++}@nordlicht.example`,
   password: 'Sesame-1-lantern',
@@ -47,8 +48,8 @@ describeShop('The first run', (shop) => {
     expect(opened).toMatchObject({ status: 201, body: { user: { role: 'admin', username: 'mara' } } });
     const as = { ...opened.body.user, token: opened.body.token };
     expect((await shop.get('/admin/settings', { as })).body).toMatchObject({
-      settings: { name: 'Nordlicht', language: 'de', usualChoices: false },
-      decided: ['language', 'name', 'usualChoices'],
+      settings: { name: 'Nordlicht', language: 'de', currency: 'EUR', usualChoices: false },
+      decided: expect.arrayContaining(['currency', 'language', 'name', 'usualChoices']),
     });
     const { body: log } = await shop.get('/admin/audit', { as });
     expect(log.slice(0, 2).map((entry: object) => entry)).toEqual(

@@ -1,10 +1,10 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { reportRows } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedReport, AbandonedRow, ReportQuery } from '@kiosk/contract/reports.ts';
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import { listAbandoned, sumAbandoned } from '../../orders/abandoned-payments.service.ts';
 import { reportSpan } from './spans.ts';
 
@@ -12,10 +12,15 @@ import { reportSpan } from './spans.ts';
 export async function abandonedReport(db: Database, query: ReportQuery): Promise<AbandonedReport> {
   const { current, previous, days, unit, bars } = reportSpan(now(), query);
   const reader = forLongReads(db);
-  const [[all, before, ...each], rows] = await Promise.all([
+  const [currency, [all, before, ...each], rows] = await Promise.all([
+    readCurrency(db),
     sumAbandoned(reader, [current, previous, ...bars]),
     abandonedPayments(db, query, reportRows),
   ]);
+  const withAmount = ({ orders, cents } = { orders: 0, cents: 0 }) => ({
+    orders,
+    amount: fromMinor(cents, currency),
+  });
   return {
     days,
     unit,
@@ -26,11 +31,6 @@ export async function abandonedReport(db: Database, query: ReportQuery): Promise
   };
 }
 
-const withAmount = ({ orders, cents } = { orders: 0, cents: 0 }) => ({
-  orders,
-  amount: fromMinor(cents, usualCurrency),
-});
-
 /** The newest first. */
 export async function abandonedPayments(
   db: Database,
@@ -38,12 +38,16 @@ export async function abandonedPayments(
   limit: number,
 ): Promise<AbandonedRow[]> {
   const { current } = reportSpan(now(), query);
-  const orders = await listAbandoned(forLongReads(db), current, limit);
+  const [currency, orders] = await Promise.all([
+    readCurrency(db),
+    listAbandoned(forLongReads(db), current, limit),
+  ]);
   return orders.map((order) => ({
     order: order.id,
+    ...(order.number !== null && { number: order.number }),
     placedAt: order.created_at,
     ...(order.email !== undefined && { email: order.email }),
-    amount: fromMinor(order.total_cents, usualCurrency),
+    amount: fromMinor(order.total_cents, currency),
     quantity: order.total_items,
     isCancelled: order.status === 'cancelled',
     attempts: order.attempts ?? 0,

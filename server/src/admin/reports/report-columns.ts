@@ -1,11 +1,15 @@
-import { decimalsOf, usualCurrency } from '@kiosk/contract/currency.ts';
+import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedRow, SalesRow, StockRow } from '@kiosk/contract/reports.ts';
 
 /** Of a file: what a column is called, and its cell. */
 export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | number])[];
 
-const written = (amount: number): string => amount.toFixed(decimalsOf(usualCurrency));
+const writtenIn = (currency: string) => {
+  const decimals = decimalsOf(currency);
+  return (amount: number): string => amount.toFixed(decimals);
+};
 
 /** What a row of sales is about. */
 const subjects: Record<SalesGroup, Columns<SalesRow>> = {
@@ -20,16 +24,19 @@ const subjects: Record<SalesGroup, Columns<SalesRow>> = {
   ],
 };
 
-export const salesColumns = (by: SalesGroup): Columns<SalesRow> => [
-  ...subjects[by],
-  ['Units', ({ quantity }) => quantity],
-  ['Returned', ({ returned }) => returned],
-  ['Sales', ({ amount }) => written(amount)],
-  ['Refunded', ({ refunded }) => written(refunded)],
-  ['Net sales', ({ net }) => written(net)],
-  ['Net sales before', ({ previousNet }) => written(previousNet)],
-  ['Currency', () => usualCurrency],
-];
+export function salesColumns(by: SalesGroup, currency: string): Columns<SalesRow> {
+  const written = writtenIn(currency);
+  return [
+    ...subjects[by],
+    ['Units', ({ quantity }) => quantity],
+    ['Returned', ({ returned }) => returned],
+    ['Sales', ({ amount }) => written(amount)],
+    ['Refunded', ({ refunded }) => written(refunded)],
+    ['Net sales', ({ net }) => written(net)],
+    ['Net sales before', ({ previousNet }) => written(previousNet)],
+    ['Currency', () => currency],
+  ];
+}
 
 export const stockColumns: Columns<StockRow> = [
   ['Product id', ({ product }) => product],
@@ -40,13 +47,13 @@ export const stockColumns: Columns<StockRow> = [
   ['Days left', ({ daysLeft = '' }) => daysLeft],
 ];
 
-export const abandonedColumns: Columns<AbandonedRow> = [
-  ['Order number', ({ order }) => order],
+export const abandonedColumns = (currency: string): Columns<AbandonedRow> => [
+  ['Order number', ({ order, number }) => orderNumberOf({ id: order, number })],
   ['Placed at (UTC)', ({ placedAt }) => placedAt],
   ['Customer', ({ email = '' }) => email],
   ['Units', ({ quantity }) => quantity],
-  ['Total', ({ amount }) => written(amount)],
-  ['Currency', () => usualCurrency],
+  ['Total', ({ amount }) => writtenIn(currency)(amount)],
+  ['Currency', () => currency],
   ['Cancelled', ({ isCancelled }) => (isCancelled ? 'yes' : 'no')],
   ['Payments started', ({ attempts }) => attempts],
   ['Cards declined', ({ declined }) => declined],

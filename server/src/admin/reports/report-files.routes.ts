@@ -3,6 +3,7 @@ import { reportQuery, salesReportQuery } from '@kiosk/contract/reports.ts';
 import * as z from 'zod/mini';
 import { csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
+import { readCurrency } from '../../database/shop-currency.ts';
 import type { App } from '../../http/zod.ts';
 import { csvDownloadRoutes } from '../csv-downloads.routes.ts';
 import { abandonedPayments } from './payments-report.service.ts';
@@ -25,7 +26,7 @@ export function adminReportFileRoutes(app: App, db: Database): void {
     },
     selectedBy: 'querystring',
     rule: salesReportQuery,
-    csv: async (query) => csvFrom(salesColumns(query.by), () => allSales(db, query)),
+    csv: async (query) => csvFrom(salesColumns(query.by, await readCurrency(db)), () => allSales(db, query)),
   });
 
   csvDownloadRoutes(app, db, {
@@ -53,7 +54,8 @@ export function adminReportFileRoutes(app: App, db: Database): void {
     rule: reportQuery,
     // It names customers.
     confirmed: true,
-    csv: async (query) => csvFrom(abandonedColumns, () => abandonedPayments(db, query, maxRows)),
+    csv: async (query) =>
+      csvFrom(abandonedColumns(await readCurrency(db)), () => abandonedPayments(db, query, maxRows)),
   });
 }
 

@@ -11,6 +11,7 @@ const lamp = {
   archived_at: null,
   sizes: null,
   size_stocks: null,
+  currency: 'USD',
 } as Changeable;
 
 const effect = (change: ProductsChange, product: Partial<Changeable> = {}) => {
@@ -69,6 +70,12 @@ describe('A change of many products', () => {
       expect(effect({ what: 'raise-price-by-percent', value, ending }, { price_cents })).toBe(after);
     },
   );
+
+  test('a price in a currency without decimals is rounded to whole units, and ends with its last two digits', () => {
+    const yen = { currency: 'JPY', price_cents: 1234 };
+    expect(effect({ what: 'raise-price-by-percent', value: 10 }, yen)).toBe(1357);
+    expect(effect({ what: 'raise-price-by-percent', value: 10, ending: '.99' }, yen)).toBe(1399);
+  });
 
   test('an ending does not hide that a price would be below 0', () => {
     const change: ProductsChange = { what: 'raise-price-by-amount', value: -10.5, ending: '.95' };

@@ -1,5 +1,5 @@
-import { message } from '@kiosk/contract/language/message.ts';
 import { usualCurrency } from '@kiosk/contract/currency.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import { type Actor, recordChange, recordChanges, theShop } from '../../audit/audit.service.ts';
 import { aboutFacet, aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
@@ -101,6 +101,7 @@ async function moveSome(trx: Transaction, { facet, value, target }: store.Merge)
       after: target,
       searchTerms: productSearchTerms(after),
     })),
+    // A brand and a category are of none.
     usualCurrency,
   );
   await changeSearchTerms(trx, moved);

@@ -1,9 +1,10 @@
 import { accentPaletteOf } from '@kiosk/contract/accent.ts';
 import { type Language, languageNames, languages } from '@kiosk/contract/language/languages.ts';
-import { currentLocale, t } from '@kiosk/contract/language/t.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { currencies, merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
+import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
+import { currencyOptions } from '../../../ui/currency-options.ts';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
 import { FormSection } from '../../editor/sections/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
@@ -11,10 +12,6 @@ import { type SettingsPart, textOf } from '../settings-part.ts';
 
 const currencyHint: Text = 'Of all prices. It can be changed until the first order.';
 const fixedHint: Text = 'There are orders in it, so it stays.';
-
-/** `EUR, Euro` */
-const currencyName = (code: string): string =>
-  `${code}, ${new Intl.DisplayNames(currentLocale(), { type: 'currency' }).of(code)}`;
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -41,7 +38,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
         error={part.errorOf('currency')}
         onChange={({ target }) => change({ currency: target.value })}
       >
-        <Options of={currencies.map((code) => [code, currencyName(code)])} />
+        <Options of={currencyOptions()} />
       </SelectField>
       <div className="flex items-end gap-2">
         <Field
