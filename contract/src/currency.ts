@@ -5,13 +5,12 @@ export const usualCurrency = 'USD';
  * Decimals of the currencies that do not have two, by ISO 4217. A list of the shop's own, because `Intl` of some browsers
  * and versions of Node says otherwise of a dozen currencies, and what is stored must mean the same to all of them, for good.
  */
-const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+const none = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF';
 const three = 'BHD IQD JOD KWD LYD OMR TND';
-const four = 'CLF UYW';
 
 /** @param currency its code in ISO 4217, in capitals */
 export const decimalsOf = (currency: string): number =>
-  none.includes(currency) ? 0 : three.includes(currency) ? 3 : four.includes(currency) ? 4 : 2;
+  none.includes(currency) ? 0 : three.includes(currency) ? 3 : 2;
 
 /** The currency of an order or a document; those of earlier versions do not say it. */
 export const currencyOf = ({ currency }: { currency?: string | undefined }): string =>

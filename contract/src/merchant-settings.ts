@@ -83,8 +83,16 @@ const seller = z.object({
 });
 export type Seller = z.infer<typeof seller>;
 
-/** The platform's own list, by which it can also name and write them. */
-export const currencies: readonly string[] = Intl.supportedValuesOf('currency');
+/** Those in which people pay, by ISO 4217. Not `Intl`'s list, in which browsers keep such as are no longer money. */
+const payable =
+  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
+  'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ ' +
+  'GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP ' +
+  'LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR ' +
+  'PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC ' +
+  'SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF ' +
+  'YER ZAR ZMW ZWG';
+export const currencies: readonly string[] = payable.split(' ');
 
 const offeredPayments = z
   .object({ cash: z.boolean(), card: z.boolean() })

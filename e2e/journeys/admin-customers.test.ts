@@ -133,11 +133,11 @@ test('an order manager sees the orders and a notice of what is not part of the r
   await page.goto('/');
   await expect(page).toHaveURL('/admin-dashboard');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(['Admin Dashboard', 'Manage Orders']);
+  await expect(links).toHaveText(['Admin Dashboard', 'Manage Orders', 'Reports']);
   await expect(page.getByRole('region', { name: 'Sales' })).toContainText('Last 30 days');
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeHidden();
   const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
-  await expect(actions).toHaveText([/^Manage Orders/, /^Login and security/]);
+  await expect(actions).toHaveText([/^Manage Orders/, /^Reports/, /^Login and security/]);
 
   await links.filter({ hasText: 'Manage Orders' }).click();
   await page
@@ -155,7 +155,7 @@ test('an order manager sees the orders and a notice of what is not part of the r
   await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Shipped');
   await expect(notice(page, 'Your role in this shop has changed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not part of your role', level: 1 })).toBeVisible();
-  await expect(links).toHaveText(['Admin Dashboard', 'Manage Products', 'Catalogue']);
+  await expect(links).toHaveText(['Admin Dashboard', 'Manage Products', 'Catalogue', 'Reports']);
   await links.first().click();
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sales' })).toBeHidden();

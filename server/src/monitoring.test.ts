@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { freePort } from '@kiosk/testkit/postgres-server.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callOut } from './outgoing-calls.ts';
 
 const deployed = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
@@ -79,7 +80,7 @@ describeShopOn(
           return (data as { result: unknown[] }).result;
         };
         const isScraped = 'count_over_time(up{job="kiosk"}[1m]) > 2 and up{job="kiosk"} == 1';
-        await vi.waitFor(async () => expect(await valuesOf(isScraped)).toHaveLength(1), { timeout: 25_000 });
+        await eventually(async () => expect(await valuesOf(isScraped)).toHaveLength(1), { timeout: 25_000 });
         for (const expr of expressions)
           expect((await valuesOf(expr.replaceAll('$instance', '.*'))).length, expr).toBeGreaterThan(0);
 
@@ -92,7 +93,7 @@ describeShopOn(
           (
             (await ask('rules')).data as { groups: { rules: { name: string; health: string }[] }[] }
           ).groups.flatMap(({ rules }) => rules);
-        await vi.waitFor(
+        await eventually(
           async () => expect(new Set((await rulesOf()).map(({ health }) => health))).toEqual(new Set(['ok'])),
           { timeout: 25_000 },
         );

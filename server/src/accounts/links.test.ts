@@ -1,9 +1,10 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 
 const smtp = await TestSmtp.start();
@@ -29,7 +30,7 @@ const logIn = (shop: TestShop, { email, password }: { email: string; password: s
 
 /** The token of the newest link with this subject. */
 async function linkTo(email: string, subject: RegExp, count = 1): Promise<string> {
-  const found = await vi.waitFor(() => {
+  const found = await eventually(() => {
     const mails = smtp.mailsTo(email).filter(({ parsed }) => subject.test(parsed.subject ?? ''));
     expect(mails.length).toBeGreaterThanOrEqual(count);
     return mails;
@@ -69,7 +70,7 @@ describeShop(
       expect((await logIn(shop, { ...ada, password: 'Lighthouse7' })).status).toBe(200);
       expect(await use(shop, token, 'Lighthouse8')).toMatchObject(over);
       expect(await shop.post('/auth/links', { body: { token } })).toMatchObject(over);
-      await vi.waitFor(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
+      await eventually(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
       expect((await accountRow(shop, ada)).email_confirmed_at).not.toBeNull();
     });
 
@@ -77,7 +78,7 @@ describeShop(
       const ada = await member(shop);
       await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const mails = await shop.db
           .selectFrom('outbox')
           .selectAll()
@@ -145,7 +146,7 @@ describeShop(
       const [known, unknown] = [await ask(shop, ada.email), await ask(shop, nobody)];
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
       await linkTo(ada.email, /new password/);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
       );
       expect(smtp.mailsTo(nobody)).toEqual([]);
@@ -155,7 +156,7 @@ describeShop(
       const ada = await member(shop);
       for (let at = 0; at < 5; at++) await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/, 3);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
       );
       expect(subjectsTo(ada.email).filter((subject) => /new password/.test(subject ?? ''))).toHaveLength(3);
@@ -235,7 +236,7 @@ describeShop(
       expect((await confirm(shop, await linkTo(email, /Confirm/))).status).toBe(200);
       expect((await logIn(shop, { ...ada, email })).status).toBe(200);
       expect((await logIn(shop, ada)).status).toBe(401);
-      await vi.waitFor(() => expect(subjectsTo(ada.email).at(-1)).toMatch(/address at Kiosk has changed/));
+      await eventually(() => expect(subjectsTo(ada.email).at(-1)).toMatch(/address at Kiosk has changed/));
       expect(smtp.mailsTo(ada.email).at(-1)?.parsed.text).toContain(email);
       // The link of the sign-up was for the address before.
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
@@ -283,7 +284,7 @@ describeShop(
       const ada = await member(shop);
       const body = { password: ada.password, newPassword: 'Lighthouse7' };
       await shop.patch('/users/own/password', { as: ada, body });
-      await vi.waitFor(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
+      await eventually(() => expect(subjectsTo(ada.email)).toContain('Your password at Kiosk has changed'));
     });
 
     test('an administrator gets a mail about a login from a new network, and none from a known one', async () => {
@@ -326,12 +327,12 @@ describeShop(
       const ada = await shop.customer();
       await shop.app.ready();
       await ask(shop, ada.email);
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
       );
       // The request itself; who asked is answered later.
       const known = await interleaving.countStatements(() => ask(shop, ada.email));
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
       );
       const unknown = await interleaving.countStatements(() => ask(shop, newcomer().email));

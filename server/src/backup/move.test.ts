@@ -7,11 +7,12 @@ import {
   emptyDatabase,
   migratedDatabase,
 } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { callApi, ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
@@ -198,7 +199,7 @@ for (const kind of databaseKinds) {
       const release = await holdUp(target);
       const env = { ...old.place.env, DATABASE_TIMEOUT: '60' };
       const moving = new ShopProcess('commands/main.ts', env, ['move', '--to', addressOf(target)]);
-      await vi.waitFor(() => expect(moving.output).toContain('Copying every row.'), { timeout: 20_000 });
+      await eventually(() => expect(moving.output).toContain('Copying every row.'), { timeout: 20_000 });
       expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
       await moving.stop('SIGKILL');
       await release();

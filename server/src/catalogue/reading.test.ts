@@ -1,4 +1,5 @@
 import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Network } from '@kiosk/testkit/network.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { ensureFacets, plainProduct, TestShop } from '@kiosk/testkit/shop.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   network.recover();
   await follow();
-  await vi.waitFor(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
+  await eventually(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
 });
 afterAll(async () => {
   await shop.close();
@@ -178,7 +179,7 @@ describe('A read replica', () => {
     const warned = logged.findLast(({ msg }) => msg.startsWith('the replica fails'));
     expect(warned?.err?.message).toContain('the database has not answered');
     network.recover();
-    await vi.waitFor(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
+    await eventually(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
     expect(messages().at(-1)).not.toMatch(/fails/);
     expect(messages()).toContain('the catalogue is read from the replica');
   });
@@ -197,7 +198,7 @@ describe('A read replica', () => {
     const report = vi.fn();
     const replica = new Replica(db, { primary: shop.db, report });
     expect(replica.isFit()).toBe(false);
-    await vi.waitFor(() => expect(report).toHaveBeenCalledWith('failed', new NotReady('not migrated')));
+    await eventually(() => expect(report).toHaveBeenCalledWith('failed', new NotReady('not migrated')));
     await migrate(db);
     expect(hasChanges(before, await readVersionParts(db))).toBe(false);
     await db.destroy();
@@ -215,7 +216,7 @@ describe('A read replica', () => {
       report: (outcome) => reports.push(outcome),
       pause: 0,
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(replica.isFit()).toBe(false);
       expect(reports).toEqual(['failed']);
     });
@@ -255,10 +256,10 @@ describe('A read replica', () => {
       (from) => whileWanted(typing.signal, () => sql`select pg_sleep(60)`.execute(from)),
     );
     const failure = expect(search).rejects.toThrow('nobody waits');
-    await vi.waitFor(async () => expect(await underWay()).toBe(1));
+    await eventually(async () => expect(await underWay()).toBe(1));
     typing.abort();
     await failure;
-    await vi.waitFor(async () => expect(await underWay()).toBe(0));
+    await eventually(async () => expect(await underWay()).toBe(0));
     expect(replica.outcomes).toEqual({ answered: 0, behind: 0, failed: 0 });
   });
 });

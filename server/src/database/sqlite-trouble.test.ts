@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { maxLogBytes } from './sqlite-file.ts';
@@ -55,7 +56,7 @@ test.each(kinds)(
     const writing = write('ours').then(() => {
       isStored = true;
     });
-    await vi.waitFor(async () => expect(await notes()).toEqual([]));
+    await eventually(async () => expect(await notes()).toEqual([]));
     expect(isStored).toBe(false);
     other.exec('commit');
     await writing;
@@ -174,7 +175,7 @@ test('the write-ahead log that grew under a long reader shrinks soon after the r
   const sizeOfLog = async () => (await stat(file('shop.db-wal'))).size;
   expect(await sizeOfLog()).toBeGreaterThan(2 * maxLogBytes);
   reader.close();
-  await vi.waitFor(async () => expect(await sizeOfLog()).toBeLessThanOrEqual(maxLogBytes), {
+  await eventually(async () => expect(await sizeOfLog()).toBeLessThanOrEqual(maxLogBytes), {
     timeout: 10_000,
   });
   expect(await notes()).toHaveLength(20);

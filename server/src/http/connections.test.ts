@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { boundConnections, type ConnectionLimits } from './connections.ts';
 
 let app: FastifyInstance;
@@ -78,8 +79,8 @@ test('a connection that does not read its answer is ended', async () => {
   const socket = open();
   socket.pause();
   socket.write(get('/large'));
-  await vi.waitFor(async () => expect(await openConnections()).toBe(1));
-  await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBe(1));
+  await eventually(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
 });
 
 test('an answer that takes longer than a client may take to read is sent', async () => {
@@ -101,7 +102,7 @@ test('when too much waits to be read, the connections with the most are cut off 
     await once(socket, 'connect');
     socket.write(get('/large'));
   }
-  await vi.waitFor(async () => expect(await openConnections()).toBeLessThanOrEqual(2), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(2), { timeout: 10_000 });
   idle.write(get('/'));
   expect(String((await once(idle, 'data'))[0])).toContain('answer 2');
 });
@@ -112,7 +113,7 @@ test('a connection beyond the limit of its network is closed, and there is room 
   expect(await heardOn(third)).toBe('');
   expect([first.destroyed, second.destroyed]).toEqual([false, false]);
   first.destroy();
-  await vi.waitFor(async () => expect(await openConnections()).toBe(1));
+  await eventually(async () => expect(await openConnections()).toBe(1));
   const fourth = open();
   fourth.write(get('/'));
   expect(String((await once(fourth, 'data'))[0])).toContain('200 OK');
@@ -125,5 +126,5 @@ test('when nearly all connections are taken, those without a request make room',
     socket.write(get('/'));
     await once(socket, 'data');
   }
-  await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
 });

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Writable } from 'node:stream';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -65,7 +66,7 @@ describeShop(
       vi.advanceTimersByTime(1000);
       const probeSoon = () => shop.app.inject('/readyz').then(({ statusCode }) => statusCode);
       expect(await probeSoon()).toBe(200);
-      await vi.waitFor(async () => expect(await probeSoon()).toBe(503));
+      await eventually(async () => expect(await probeSoon()).toBe(503));
       await shop.db.schema.alterTable('migrations_gone').renameTo('kysely_migration').execute();
     });
 

@@ -1,3 +1,4 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endConnections, stopOnSignals } from './shutdown.ts';
@@ -56,7 +57,7 @@ test('SIGTERM stops the server after the delay, and a second one changes nothing
   expect(app.stopping.hasBegun).toBe(true);
   expect(finished).toBe(0);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(finished).toBe(1));
+  await eventually(() => expect(finished).toBe(1));
   expect(process.exit).not.toHaveBeenCalled();
 });
 
@@ -66,7 +67,7 @@ test('SIGINT stops the server at once, and its copy from npm changes nothing', a
   vi.advanceTimersByTime(20);
   signal('SIGINT');
   vi.useRealTimers();
-  await vi.waitFor(() => expect(finished).toBe(1));
+  await eventually(() => expect(finished).toBe(1));
   expect(process.exit).not.toHaveBeenCalled();
 });
 
@@ -75,7 +76,7 @@ test('SIGINT ends the delay of SIGTERM', async () => {
   signal('SIGTERM');
   signal('SIGINT');
   vi.useRealTimers();
-  await vi.waitFor(() => expect(finished).toBe(1));
+  await eventually(() => expect(finished).toBe(1));
 });
 
 test('a second SIGINT ends the process at once', () => {

@@ -14,8 +14,8 @@ import type { ProbePicture } from './picture-probe.service.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
 
-/** Rows read at a time, and pictures asked for at the same time. */
-const [rowsAtOnce, atOnce] = [20, 8];
+/** Rows read at a time, pictures asked for at the same time, and by one call, which a slow server holds up for as long. */
+const [rowsAtOnce, atOnce, maxAsked] = [20, 8, 16];
 
 /**
  * Asks for pictures on other servers that the next rows bring to a product, each address once. Nothing is locked while the shop
@@ -29,11 +29,10 @@ export async function checkAddresses(db: Database, probe: ProbePicture, id: stri
   const named = rows.flatMap(addressesIn);
   const addresses = [...new Set(named.map(({ address }) => address))];
   const known = await store.findProblems(db, id, addresses);
-  const asked = await askFor(
-    addresses.filter((address) => !known.has(address)),
-    probe,
-    await languageOfShop(db),
-  );
+  const unknown = addresses.filter((address) => !known.has(address));
+  const asked = await askFor(unknown.slice(0, maxAsked), probe, await languageOfShop(db));
+  if (unknown.length > maxAsked)
+    return inTransaction(db, (trx) => keep(trx, found, { asked, errors: [], last: found.picture_line ?? 0 }));
   const errors = named.flatMap(({ address, ...cell }): RowError[] => {
     const message = known.get(address) ?? asked.get(address);
     return message ? [{ ...cell, value: address, message }] : [];

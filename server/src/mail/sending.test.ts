@@ -1,6 +1,7 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { TestSmtp } from '@kiosk/testkit/smtp.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { queueMail } from './mail.service.ts';
@@ -30,9 +31,8 @@ describeShop(
       const [mail] = await smtp.waitFor(to);
       expect(mail?.parsed.subject).toBe('Test mail of Kiosk');
       expect(mail?.parsed.from?.text).toBe('"Kiosk" <shop@kiosk.example.com>');
-      await vi.waitFor(
-        async () => expect(await rowsTo(shop, to)).toMatchObject([{ state: 'sent', due_at: null }]),
-        10_000,
+      await eventually(async () =>
+        expect(await rowsTo(shop, to)).toMatchObject([{ state: 'sent', due_at: null }]),
       );
       const [row] = await rowsTo(shop, to);
       expect(mail?.parsed.messageId).toBe(`<${row?.id}@kiosk.example.com>`);
@@ -52,9 +52,8 @@ describeShop(
       const to = newAddress();
       smtp.behave = () => ({ refuses: 'recipient', code: 550 });
       await queue(shop, to);
-      await vi.waitFor(
-        async () => expect(await rowsTo(shop, to)).toMatchObject([{ state: 'failed', tries: 1 }]),
-        10_000,
+      await eventually(async () =>
+        expect(await rowsTo(shop, to)).toMatchObject([{ state: 'failed', tries: 1 }]),
       );
       expect((await rowsTo(shop, to))[0]?.error).toContain('550');
     });

@@ -1,8 +1,9 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { now } from '../clock.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -63,7 +64,7 @@ const isIn = (at: string, { since, until }: { since: string; until: string }) =>
 describeShop('Sums of sales', (shop) => {
   /** The shop's own job may be summing up the same day. */
   const untilSummed = (instant: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       await sumClosedDays(shop.db);
       const days = shop.db.selectFrom('sales_days').select('day').where('day', '=', instant.slice(0, 10));
       expect(await days.execute()).toHaveLength(1);

@@ -7,7 +7,9 @@ import type { ReportAddress } from './reports-page.tsx';
 /** What of the address is the span. */
 export const spanNames = ['span', 'from', 'to'];
 
-const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+/** A year that is being typed begins with zeros. */
+export const isDay = (value: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export const reportRules: Rules = {
   report: isOneOf(reportNames),

@@ -57,6 +57,8 @@ export async function openShop(
   await refuseCommonPassword(password);
   const account = await prepareAccount({ username, email, password, role: 'admin' });
   return inTransaction(db, async (trx) => {
+    // First, because whoever else opens the shop at this moment waits here.
+    await store.insertSetup(trx, now());
     const links = await store.takeLinks(trx);
     await requireNoAdministrator(trx);
     if (!isAmong(links, token)) throw linkOver();
@@ -66,7 +68,6 @@ export async function openShop(
     await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after });
     const { version } = await readSettings(trx, frame);
     await applySettings(trx, user, { changes: { ...settings, ...newShop }, version }, frame);
-    await store.insertSetup(trx, now());
     return session;
   });
 }

@@ -12,7 +12,7 @@ async function openShop(shop: TestShop): Promise<Caller> {
     email: `${token?.slice(0, 9)}@a.example`,
     password: 'Sesame-1-lantern',
   };
-  const body = { token, name: 'Nordlicht', language: 'en', ...account };
+  const body = { token, name: 'Nordlicht', language: 'en', currency: 'EUR', ...account };
   const opened = await shop.post('/setup', { body });
   return { ...opened.body.user, token: opened.body.token };
 }

@@ -26,7 +26,8 @@ export function adminReportFileRoutes(app: App, db: Database): void {
     },
     selectedBy: 'querystring',
     rule: salesReportQuery,
-    csv: async (query) => csvFrom(salesColumns(query.by, await readCurrency(db)), () => allSales(db, query)),
+    csv: async (query) =>
+      csvFrom(salesColumns(query.by, await readCurrency(db)), () => allSales(db, query, maxRows)),
   });
 
   csvDownloadRoutes(app, db, {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { sumSales } from '../../orders/sales.service.ts';
 import { figuresIn, type RangeFigures, type SumsOfKey } from '../../orders/sales-figures.service.ts';
-import { type NamedSums, soldBy } from './sold-names.service.ts';
+import { byCategory, type NamedSums, soldBy } from './sold-names.service.ts';
 import { reportSpan } from './spans.ts';
 
 /** What was sold in a span, by product, category or option, and in the span before. */
@@ -36,39 +36,52 @@ export async function salesReport(db: Database, query: SalesReportQuery): Promis
     })),
     current: totals,
     previous: totalsBefore,
-    rows: await withPrevious(rows, query.by, previous, currency),
+    rows: await withPrevious(reader, rows, { kind: query.by, previous, currency }),
     total,
     options,
   };
 }
 
-/** All rows, for a file. */
-export async function allSales(db: Database, query: SalesReportQuery): Promise<SalesRow[]> {
+/** For a file. */
+export async function allSales(db: Database, query: SalesReportQuery, limit: number): Promise<SalesRow[]> {
   const span = reportSpan(now(), query);
   const reader = forLongReads(db);
   const current = await figuresIn(reader, span.current, [query.by]);
-  const { rows } = await soldBy[query.by](reader, current, query, Number.MAX_SAFE_INTEGER);
+  const { rows } = await soldBy[query.by](reader, current, query, limit);
   const previous = await figuresIn(reader, span.previous, [query.by]);
-  return withPrevious(rows, query.by, previous, await readCurrency(db));
+  return withPrevious(reader, rows, { kind: query.by, previous, currency: await readCurrency(db) });
 }
 
+type Before = { kind: SalesGroup; previous: RangeFigures; currency: string };
+
 async function withPrevious(
+  db: Database,
+  rows: readonly NamedSums[],
+  { kind, previous, currency }: Before,
+): Promise<SalesRow[]> {
+  const netBefore =
+    kind === 'category' ? await netByCategory(db, previous) : await netByKey(rows, kind, previous);
+  return rows.map(({ sums, keys: _, ...named }) => ({
+    ...named,
+    ...figuresOf(sums, currency),
+    previousNet: fromMinor(netBefore(named.id), currency),
+  }));
+}
+
+async function netByCategory(db: Database, previous: RangeFigures): Promise<(id: string) => number> {
+  const before = await byCategory(db, previous);
+  return (id) => netOf(before.get(id)?.sums);
+}
+
+async function netByKey(
   rows: readonly NamedSums[],
   kind: SalesGroup,
   previous: RangeFigures,
-  currency: string,
-): Promise<SalesRow[]> {
-  const keys = rows.flatMap((row) => row.keys);
+): Promise<(id: string) => number> {
+  const keys = rows.map(({ id }) => id);
   // Many keys are found faster among all of them.
   const before = await previous.byKey(kind, keys.length > reportRows ? undefined : keys);
-  return rows.map(({ sums, keys, ...named }) => ({
-    ...named,
-    ...figuresOf(sums, currency),
-    previousNet: fromMinor(
-      keys.reduce((sum, key) => sum + netOf(before.get(key)), 0),
-      currency,
-    ),
-  }));
+  return (id) => netOf(before.get(id));
 }
 
 const netOf = (sums: SumsOfKey | undefined): number => (sums ? sums.cents - sums.refunded_cents : 0);

@@ -57,8 +57,8 @@ const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => 
   return { rows, total, options: [] };
 };
 
-/** What was sold of a category that was merged since is that of the other one. */
-const categoriesSold: Lister = async (db, { byKey }, query, limit) => {
+/** Sums of categories as they are now: what was sold of one that was merged since is that of the other one. */
+export async function byCategory(db: Database, { byKey }: RangeFigures): Promise<Map<string, NamedSums>> {
   const labels = await facetLabels(db, 'categories');
   const rows = new Map<string, NamedSums>();
   for (const [key, sums] of await byKey('category')) {
@@ -73,6 +73,11 @@ const categoriesSold: Lister = async (db, { byKey }, query, limit) => {
       keys: [...(known?.keys ?? []), key],
     });
   }
+  return rows;
+}
+
+const categoriesSold: Lister = async (db, figures, query, limit) => {
+  const rows = await byCategory(db, figures);
   return { ...sorted([...rows.values()], query, limit), options: [] };
 };
 

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { whileWanted } from '../../database/abandoned.ts';
 
 describeShop('Searches that nobody waits for', (shop) => {
@@ -30,10 +31,10 @@ describeShop('Searches that nobody waits for', (shop) => {
       await sql`lock table search_words in access exclusive mode`.execute(trx);
       const answer = fetch(`http://127.0.0.1:${port}/api/products/suggestions?q=shirt`, { signal });
       const failure = answer.catch(({ name }) => name);
-      await vi.waitFor(async () => expect(await underWay()).toBeGreaterThan(0));
+      await eventually(async () => expect(await underWay()).toBeGreaterThan(0));
       typing.abort();
       expect(await failure).toBe('AbortError');
-      await vi.waitFor(async () => expect(await underWay()).toBe(0));
+      await eventually(async () => expect(await underWay()).toBe(0));
     });
     expect(await shop.get('/products/suggestions?q=shirt')).toMatchObject({ status: 200 });
   });

@@ -25,7 +25,7 @@ export function documentOf(routes: readonly RouteOptions[]): Json {
       title: 'Kiosk',
       version: '1',
       description:
-        'The calls of the shop. Prices are in dollars. A failed call answers its message as text, or as a problem ' +
+        'The calls of the shop. Prices are in the shop’s currency. A failed call answers its message as text, or as a problem ' +
         `document to a client that accepts ${problemMediaType}.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },

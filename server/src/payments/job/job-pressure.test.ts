@@ -1,4 +1,5 @@
 import { turnableClock } from '@kiosk/testkit/clock.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import {
   attemptOf,
   checkPayment,
@@ -147,7 +148,7 @@ describeShop(
       const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings });
       const server = await buildApp(config, shop.db, overrides);
       await server.ready();
-      await vi.waitFor(async () => expect((await paymentOf(shop, id)).paymentStatus).toBe('paid'));
+      await eventually(async () => expect((await paymentOf(shop, id)).paymentStatus).toBe('paid'));
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', flag: null });
       await server.close();
     });

@@ -1,4 +1,5 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { ProviderFailure } from '../provider.ts';
 
 /** Stripe counts some currencies otherwise than ISO 4217: https://docs.stripe.com/currencies#zero-decimal */
 const decimals: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0, IQD: 2, LYD: 2 };
@@ -8,8 +9,18 @@ const factorOf = (currency: string): number => {
   return 10 ** ((decimals[code] ?? decimalsOf(code)) - decimalsOf(code));
 };
 
-/** What Stripe calls so many minor units of a currency. */
-export const toStripe = (minor: number, currency: string): number => Math.round(minor * factorOf(currency));
+/**
+ * What Stripe calls so many minor units of a currency.
+ * @throws ProviderFailure, as Stripe would refuse it: of currencies with three decimals it takes amounts that end in 0, and
+ *   nothing is rounded, because what is charged must be what is owed
+ */
+export function toStripe(minor: number, currency: string): number {
+  const amount = minor * factorOf(currency);
+  const isTaken = Number.isInteger(amount) && (decimalsOf(currency.toUpperCase()) < 3 || minor % 10 === 0);
+  if (!isTaken)
+    throw new ProviderFailure('refused', 'amount_not_taken', `Stripe takes no ${minor} of ${currency}`);
+  return amount;
+}
 
 /** How many minor units of its currency an amount of Stripe is. */
 export const fromStripe = (amount: number, currency: string): number =>

@@ -1,0 +1,5 @@
+import { vi } from 'vitest';
+
+/** Repeats a check until it passes. Generous: a slow machine is not a fault of the shop. */
+export const eventually = <T>(check: () => T | Promise<T>, { timeout = 20_000 } = {}): Promise<T> =>
+  vi.waitFor(check, { timeout });
