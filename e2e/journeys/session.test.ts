@@ -197,7 +197,7 @@ test('signing out works after an outage in which the session check failed', asyn
   await expect(shopper.get('/auth/check')).rejects.toThrow('401');
 });
 
-test('Back restores the scroll position and moves the focus, a reload restores the scroll position', async ({
+test('Back restores the scroll position and moves the focus, a reload restores the scroll position, another address begins at its top', async ({
   page,
   api,
 }) => {
@@ -219,4 +219,8 @@ test('Back restores the scroll position and moves the focus, a reload restores t
 
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY), 'and so does a reload').toBe(before);
+
+  await page.goto('/?q=shirt');
+  await expect(page.getByRole('article').nth(8)).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY), 'another address begins at its top').toBe(0);
 });

@@ -63,7 +63,7 @@ export const accountScreens: Screen[] = [
     name: 'The first page of a new shop',
     open: async (scene) => {
       const { page } = scene;
-      const found = JSON.stringify({ settings: { name: 'Kiosk', language: 'en' } });
+      const found = JSON.stringify({ settings: { name: 'Kiosk', language: 'en', currency: 'USD' } });
       await answering(page, /setup\/link$/, 200, found);
       await page.goto(`/welcome#${'x'.repeat(43)}`);
       await submit(scene, 'Open shop');

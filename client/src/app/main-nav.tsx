@@ -25,7 +25,7 @@ export function MainNav({ user }: { user: User | null }) {
   const { underMore } = roomFor(entries.length - 1);
   return (
     <nav aria-label={t('Main')} className={isStaff(user) ? 'hidden md:block' : undefined}>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-6 xl:gap-x-4 2xl:gap-x-6">
         {entries.map((entry, index) => (
           <li key={entry.to} className={roomFor(index).inHeader}>
             <MainLink {...entry} />

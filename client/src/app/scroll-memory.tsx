@@ -7,7 +7,9 @@ const maxWait = 5000;
 
 /** A new page starts at the top; going back or reloading returns to where one was; a change of filters moves nothing. */
 export function ScrollMemory() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  // The first entry of each visit has the same key, whatever page it is.
+  const entry = `${key} ${pathname}${search}`;
   const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
@@ -15,10 +17,10 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     // The page may be reloaded, or left for another site and come back to.
-    const keep = () => keepPosition(key, window.scrollY);
+    const keep = () => keepPosition(entry, window.scrollY);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [key]);
+  }, [entry]);
 
   // A layout effect: the scrolling that a new page causes must not be kept for the page that has just left.
   useLayoutEffect(() => {
@@ -34,8 +36,8 @@ export function ScrollMemory() {
       if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    return scrollWhenHighEnough(positions.current.get(key) ?? keptPosition(key));
-  }, [key, pathname, type]);
+    return scrollWhenHighEnough(positions.current.get(key) ?? keptPosition(entry));
+  }, [key, entry, pathname, type]);
 
   return null;
 }

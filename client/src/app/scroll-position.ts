@@ -1,18 +1,18 @@
-/** Where the page was when it was left, by the key of its entry of the history, so that a reload finds it again. */
+/** Where the page was when it was left, by its entry of the history, so that a reload finds it again. */
 const name = 'scroll';
 
-export function keepPosition(key: string, top: number): void {
+export function keepPosition(entry: string, top: number): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify([key, top]));
+    sessionStorage.setItem(name, JSON.stringify([entry, top]));
   } catch {
     // Then a reload begins at the top.
   }
 }
 
-export function keptPosition(key: string): number {
+export function keptPosition(entry: string): number {
   try {
     const [of, top] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return of === key ? Number(top) || 0 : 0;
+    return of === entry ? Number(top) || 0 : 0;
   } catch {
     return 0;
   }
