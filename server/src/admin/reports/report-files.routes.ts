@@ -2,6 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { reportQuery, salesReportQuery } from '@kiosk/contract/reports.ts';
 import * as z from 'zod/mini';
 import { csvOf, utf8Mark } from '../../csv.ts';
+import { inParts } from '../../database/in-parts.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import type { App } from '../../http/zod.ts';
@@ -65,6 +66,7 @@ async function* csvFrom<Row>(
   read: () => Promise<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
-  const rows = await read();
-  if (rows.length > 0) yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
+  // In parts, because others are served between them.
+  for (const rows of inParts(await read()))
+    yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
 }
