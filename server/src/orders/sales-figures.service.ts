@@ -3,7 +3,7 @@ import type { SalesKind } from '../database/schema/orders.ts';
 import type { Database } from '../database/schema.ts';
 import { summedDaysOf } from './sales.service.ts';
 import * as store from './sales-figures.store.ts';
-import { dayLength, periodsOf, splitRange, type TimeRange } from './sales-parts.ts';
+import { clockDrift, dayLength, periodsOf, splitRange, type TimeRange } from './sales-parts.ts';
 import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
 
 export type { FigureName, SumsOfKey } from './sales-figures.store.ts';
@@ -68,6 +68,3 @@ export async function bestSellersSince(db: Database, since: string, limit: numbe
 /** What a product that is gone was called when it was sold last. */
 export const lastTitle = (db: Database, productId: string): Promise<string> =>
   store.findLastTitle(db, productId);
-
-/** Maximum clock difference between two servers, in milliseconds. */
-const clockDrift = 60 * 60 * 1000;

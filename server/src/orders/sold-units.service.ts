@@ -4,7 +4,7 @@ import type { SalesFigures, SalesKind } from '../database/schema/orders.ts';
 import type { Database } from '../database/schema.ts';
 import { identifierAt } from '../identifiers.ts';
 import { type SoldProduct, type SoldUnits, sumsOfKind } from './sales-kinds.ts';
-import type { TimeRange } from './sales-parts.ts';
+import { clockDrift, type TimeRange } from './sales-parts.ts';
 import * as store from './sold-units.store.ts';
 
 /** What was sold in a range, with what was refunded and came back since, read from the orders themselves. */
@@ -29,6 +29,3 @@ export async function sumsOfUnits(
     : await soldProducts(db, ids);
   return new Map(kinds.map((kind) => [kind, sumsOfKind(kind, sold, products)]));
 }
-
-/** Maximum clock difference between two servers, in milliseconds. */
-const clockDrift = 60 * 60 * 1000;

@@ -24,8 +24,8 @@ export async function salesReport(db: Database, query: SalesReportQuery): Promis
   const [before, ...sales] = bars;
   const [{ rows, total, options }, totals, totalsBefore] = await Promise.all([
     soldBy[query.by](reader, current, query, reportRows),
-    totalsOf(current, sumOfSales(sales), currency),
-    totalsOf(previous, before ?? { orders: 0, cents: 0 }, currency),
+    totalsOf(current, ordersOf(sales), currency),
+    totalsOf(previous, before?.orders ?? 0, currency),
   ]);
   return {
     days: span.days,
@@ -61,7 +61,7 @@ async function withPrevious(
 ): Promise<SalesRow[]> {
   const netBefore =
     kind === 'category' ? await netByCategory(db, previous) : await netByKey(rows, kind, previous);
-  return rows.map(({ sums, keys: _, ...named }) => ({
+  return rows.map(({ sums, ...named }) => ({
     ...named,
     ...figuresOf(sums, currency),
     previousNet: fromMinor(netBefore(named.id), currency),
@@ -101,13 +101,10 @@ const withAmount = ({ orders, cents }: Sum, currency: string) => ({
   amount: fromMinor(cents, currency),
 });
 
-const sumOfSales = (sales: readonly Sum[]): Sum => ({
-  orders: sales.reduce((sum, { orders }) => sum + orders, 0),
-  cents: sales.reduce((sum, { cents }) => sum + cents, 0),
-});
+const ordersOf = (sales: readonly Sum[]): number => sales.reduce((sum, { orders }) => sum + orders, 0);
 
 /** Every line is of one category, so these add up to everything. */
-async function totalsOf(figures: RangeFigures, { orders }: Sum, currency: string): Promise<SalesTotals> {
+async function totalsOf(figures: RangeFigures, orders: number, currency: string): Promise<SalesTotals> {
   const all = { quantity: 0, returned: 0, cents: 0, refunded_cents: 0 };
   for (const sums of (await figures.byKey('category')).values()) {
     all.quantity += sums.quantity;

@@ -13,14 +13,13 @@ import {
   type SumsOfKey,
 } from '../../orders/sales-figures.service.ts';
 
-/** Sums of something with its name, and all keys that they are of. */
+/** Sums of something with its name. */
 export type NamedSums = {
   id: string;
   option?: string;
   name?: string;
   exists: boolean;
   sums: SumsOfKey;
-  keys: string[];
 };
 
 type Listed = { rows: NamedSums[]; total: number; options: string[] };
@@ -52,7 +51,7 @@ const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => 
   for (const each of sums) {
     const title = titles.get(each.key);
     const name = title ?? (await lastTitle(db, each.key));
-    rows.push({ id: each.key, name, exists: title !== undefined, sums: each, keys: [each.key] });
+    rows.push({ id: each.key, name, exists: title !== undefined, sums: each });
   }
   return { rows, total, options: [] };
 };
@@ -70,7 +69,6 @@ export async function byCategory(db: Database, { byKey }: RangeFigures): Promise
       ...(name !== undefined && { name }),
       exists: name !== undefined,
       sums: known ? { key: value, ...combined(known.sums, sums, 1) } : sums,
-      keys: [...(known?.keys ?? []), key],
     });
   }
   return rows;
@@ -84,7 +82,7 @@ const categoriesSold: Lister = async (db, figures, query, limit) => {
 const optionsSold: Lister = async (_db, { byKey }, query, limit) => {
   const rows = [...(await byKey('option'))].map(([key, sums]): NamedSums => {
     const [option, name] = pairIn(key);
-    return { id: key, option, name, exists: true, sums, keys: [key] };
+    return { id: key, option, name, exists: true, sums };
   });
   const options = [...new Set(rows.map(({ option = '' }) => option))].sort();
   const wanted = query.option;
