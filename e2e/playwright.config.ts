@@ -37,7 +37,8 @@ export default defineConfig({
   fullyParallel: true,
   // Twice as many as there are cores, because a test mostly waits for its page. Each costs a browser and a shop.
   workers: availableParallelism() * 2,
-  retries: 0,
+  // A browser on a busy machine may drop a click; the end of the run names the journeys that needed it.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Generous: a slow machine is not a fault of the shop.
   timeout: 120_000,

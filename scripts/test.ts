@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { checkSources } from './check.ts';
 import { readRequirements, violationsOfRun } from './conformance/conformance.ts';
 import { outcomesOf } from './conformance/outcomes.ts';
+import { describeFailures, type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { type Command, root, run, runBeside } from './run.ts';
 import { scratchFolder } from './scratch.ts';
 import { closingLine, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
@@ -37,6 +38,7 @@ const tests = () =>
     ],
     vitestReport,
     ofVitest,
+    failuresOfVitest,
   );
 const journeys = () =>
   runner(
@@ -44,6 +46,7 @@ const journeys = () =>
     ['playwright', 'test', '--config', 'e2e', `--workers=${cores + 1}`],
     playwrightReport,
     ofPlaywright,
+    failuresOfPlaywright,
   );
 
 const oneSuccess: Tally = { passed: 1, failed: 0, skipped: 0 };
@@ -51,16 +54,20 @@ const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
 const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** A runner that fails without naming a test (a file that does not load, a setup that throws) counts as one. */
-async function runner<T>(
+async function runner<T, U>(
   name: string,
   command: Command,
   file: string,
   read: (report: T) => Tally,
+  failuresOf: (report: U) => Failure[],
 ): Promise<Tally> {
   const settings = { TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const code = await runBeside(name.padEnd('journeys'.length), command, settings);
-  const report = await readFile(file, 'utf8').catch(() => undefined);
-  const tally = report === undefined ? oneFailure : read(JSON.parse(report));
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return oneFailure;
+  const report = JSON.parse(text);
+  const tally = read(report);
+  failures.push(...failuresOf(report));
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
@@ -76,6 +83,7 @@ async function conformance(): Promise<Tally> {
   return violations.length === 0 ? oneSuccess : oneFailure;
 }
 
+const failures: Failure[] = [];
 const tallies: Tally[] = [];
 for (const [name, stage] of Object.entries(stages)) {
   process.stdout.write(`\n# ${name}\n\n`);
@@ -84,6 +92,7 @@ for (const [name, stage] of Object.entries(stages)) {
   if (tally.failed > 0) break;
 }
 
+process.stdout.write(`\n${describeFailures(failures)}`);
 const result = total(tallies);
 process.stdout.write(`\n${closingLine(result)}\n`);
 process.exitCode = result.failed === 0 ? 0 : 1;

