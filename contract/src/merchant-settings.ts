@@ -6,6 +6,7 @@ import { t } from './language/t.ts';
 import type { Text } from './language/texts.ts';
 import { pictureAddress } from './product-choices.ts';
 import { differentNames } from './product-rules.ts';
+import { maxSizeCharts, sizeChart } from './size-chart.ts';
 import { maxLowStock } from './stock-state.ts';
 import { taxClasses } from './tax.ts';
 import { emailPattern, requiredText } from './text.ts';
@@ -141,6 +142,12 @@ const rules = {
   lowStock: z.int(lowStockRule).check(z.gte(0, lowStockRule), z.lte(maxLowStock, lowStockRule)),
   /** Whether a new product offers the usual colors and sizes, which are those of clothes, until it has its own. */
   usualChoices: z.boolean(),
+  /** Empty: the usual charts, of clothes, where sizes are those of clothes. */
+  sizeCharts: z
+    .array(sizeChart)
+    .check(
+      z.maxLength(maxSizeCharts, says('There can be at most {maxSizeCharts} charts', { maxSizeCharts })),
+    ),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),
   /** Null: no seller, so no invoices. */
@@ -171,6 +178,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   orderNumbers: 'Order numbers',
   lowStock: 'Low stock',
   usualChoices: 'Usual colors and sizes',
+  sizeCharts: 'Size charts',
   withdrawals: 'Withdrawal form',
   seller: 'Seller',
 };

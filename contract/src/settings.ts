@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from './language/languages.ts';
+import { sizeChart } from './size-chart.ts';
 
 /** The payment provider: Stripe with its publishable key, or the demo shop's test provider. */
 const cardPayments = z.union([
@@ -39,6 +40,8 @@ export const shopSettings = z.object({
   lowStock: z.int(),
   /** Present where a new product offers the usual colors and sizes. */
   usualChoices: z.optional(z.literal(true)),
+  /** The merchant's own; absent where the usual ones hold. */
+  sizeCharts: z.optional(z.array(sizeChart)),
   /** What the merchant offers. */
   payments: z.object({ cash: z.boolean(), card: z.boolean() }),
   /** Present where customers withdraw from a contract on the shop's own page. */

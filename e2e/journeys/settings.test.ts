@@ -64,6 +64,39 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await expect(page.getByLabel('Claim')).toHaveValue('Theirs');
 });
 
+test('a size chart of the merchant’s own explains the products of its categories, and no others', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-settings');
+  const charts = page.getByRole('region', { name: 'Size charts' });
+  await charts.getByRole('button', { name: 'Add size chart' }).click();
+  await charts.getByLabel('Name', { exact: true }).fill('Knitwear');
+  const table = charts.getByLabel('Table', { exact: true });
+  await table.fill('Size');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(charts.getByText('A chart has a column of sizes and at least one more')).toBeVisible();
+  await expect(table).toBeFocused();
+  await table.fill('Size\tChest\nM\t96 cm\n\nL; 102 cm');
+  await expect(charts.getByRole('row', { name: 'L 102 cm' })).toBeVisible();
+  const jumper = await findProduct(api, /jumper/i);
+  const jeans = await findProduct(api, /jeans/i);
+  await charts.getByRole('checkbox', { name: jumper.categoryLabel, exact: true }).check();
+  await charts.getByLabel('Note', { exact: true }).fill('Wash it cold.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  await page.goto(`/product-detail/${jumper.id}`);
+  await page.getByRole('link', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await expect(guide.getByRole('row', { name: 'M 96 cm' })).toBeVisible();
+  await expect(guide.getByText('Wash it cold.')).toBeVisible();
+  await page.goto(`/product-detail/${jeans.id}`);
+  await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(0);
+});
+
 test('a shop that takes cards alone offers nothing else at the checkout', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);

@@ -1,9 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Option, Size } from '@kiosk/contract/product-choices.ts';
 import { nameOfValues, valuesInName } from '@kiosk/contract/variants.ts';
+import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import { hasSizeChart } from './has-size-chart.ts';
-import { SizeGuideLink } from './size-guide-link.tsx';
 
 /** What the shopper chose; absent where there is nothing to choose. */
 export type ChosenOptions = { color?: string; size?: string };
@@ -45,23 +44,17 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
 
 type SizeOptionsProps = {
   sizes: readonly Size[];
-  /** What the product is called, for the size guide. */
-  names: readonly string[];
   value?: string;
+  /** The link to the size guide, where there is one. */
+  guide: ReactNode;
   onChange: (name: string) => void;
 };
 
-export function SizeOptions({ sizes, names, value, onChange }: SizeOptionsProps) {
+export function SizeOptions({ sizes, value, guide, onChange }: SizeOptionsProps) {
   return (
     <fieldset>
       <legend className="float-left text-sm leading-6 font-medium">{t('Size')}</legend>
-      {hasSizeChart(sizes) && (
-        <SizeGuideLink
-          sizes={sizes.map(({ name }) => name)}
-          names={names}
-          className="link float-right -mt-2.5 inline-flex min-h-11 items-center text-sm"
-        />
-      )}
+      {guide}
       <div className="clear-both grid grid-cols-4 gap-2 pt-1">
         {sizes.map(({ name, inStock }) => (
           <ValueChoice
@@ -84,16 +77,19 @@ type OptionChoicesProps = {
   sizes: readonly Pick<Size, 'name' | 'inStock'>[];
   /** The chosen combination. */
   value: string;
+  /** Beside the first option. */
+  guide: ReactNode;
   onChange: (name: string) => void;
 };
 
 /** A group for each option. What is sold out in combination with the other values can be chosen, and is marked. */
-export function OptionChoices({ options, sizes, value, onChange }: OptionChoicesProps) {
+export function OptionChoices({ options, sizes, value, guide, onChange }: OptionChoicesProps) {
   const chosen = valuesInName(value);
   return options.map(({ name, values }, at) => (
     <fieldset key={name}>
-      <legend className="text-sm font-medium">{name}</legend>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      <legend className="float-left text-sm leading-6 font-medium">{name}</legend>
+      {at === 0 && guide}
+      <div className="clear-both grid pt-3 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {values.map((each) => {
           const combination = nameOfValues(chosen.with(at, each));
           return (

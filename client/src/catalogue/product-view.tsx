@@ -15,8 +15,10 @@ import { useAddressParams } from '../ui/use-address-params.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { Gallery, type GalleryPicture } from './gallery.tsx';
 import { shownPictures } from './gallery-pictures.ts';
+import { guideFor } from './guide-for.ts';
 import { type ChosenOptions, ColorOptions, OptionChoices, SizeOptions } from './product-options.tsx';
 import { ProductText } from './product-text.tsx';
+import { SizeGuideLink } from './size-guide-link.tsx';
 
 type ProductViewProps = {
   product: Product;
@@ -45,10 +47,18 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   const { name: size, inStock = sizes.length === 0 } =
     choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
   const isSoldOut = product.stock === 0 || !inStock;
-  const { lowStock } = useSettings();
+  const { lowStock, sizeCharts } = useSettings();
   const left = stockOf(product, size);
   const perUnit = unitPriceOf(product, size, currentCurrency());
-  const names = [product.title, category.label];
+  const guide = guideFor(
+    {
+      category: product.category,
+      sizes: sizes.map(({ name }) => name),
+      names: [product.title, category.label],
+    },
+    sizeCharts,
+  );
+  const guideLink = guide && <SizeGuideLink guide={guide} />;
 
   return (
     <div className="shell pt-6">
@@ -75,10 +85,16 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
             <div className="mt-8 grid grid-cols-1 gap-7 empty:hidden">
               {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={chooseColor} />}
               {product.options && size !== undefined ? (
-                <OptionChoices options={product.options} sizes={sizes} value={size} onChange={setSize} />
+                <OptionChoices
+                  options={product.options}
+                  sizes={sizes}
+                  value={size}
+                  guide={guideLink}
+                  onChange={setSize}
+                />
               ) : (
                 sizes.length > 0 && (
-                  <SizeOptions sizes={sizes} names={names} value={size} onChange={setSize} />
+                  <SizeOptions sizes={sizes} value={size} guide={guideLink} onChange={setSize} />
                 )
               )}
             </div>

@@ -5,7 +5,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 export type Measure = number | readonly [from: number, to: number];
 
 /** What a size fits: a row for each size, a measure for each column. */
-export type SizeChart = {
+export type MeasureChart = {
   columns: readonly Text[];
   rows: readonly (readonly [size: string, measures: readonly Measure[]])[];
   advice: string;
@@ -24,7 +24,7 @@ type BodyMeasure = keyof typeof measures;
 
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'];
 
-function body(columns: readonly BodyMeasure[]): SizeChart {
+function body(columns: readonly BodyMeasure[]): MeasureChart {
   const how = columns.map((name) => measures[name].how);
   return {
     columns,
@@ -56,7 +56,7 @@ const halves = (centimetres: number): number => Math.round(centimetres * 2) / 2;
 /** European sizes count the last, which is a thumb's breadth longer than the foot, in steps of two thirds of a centimetre. */
 const foot = (size: number): number => halves(size / 1.5 - 1.5);
 
-const shoes = (sizes: readonly string[]): SizeChart => ({
+const shoes = (sizes: readonly string[]): MeasureChart => ({
   columns: ['Foot length'],
   rows: sizes.map((size) => {
     const [from = 0, to] = size.split('-').map(Number);
@@ -67,7 +67,7 @@ const shoes = (sizes: readonly string[]): SizeChart => ({
   ),
 });
 
-const belts = (sizes: readonly string[]): SizeChart => ({
+const belts = (sizes: readonly string[]): MeasureChart => ({
   columns: ['Waist'],
   rows: sizes.map((size) => [size, [Number(size)]]),
   advice: t(
@@ -82,7 +82,7 @@ const areBelts = (size: string): boolean => /^\d{2,3}$/.test(size) && Number(siz
  * The chart that explains these sizes; one of the body where they are letters, or of no kind that is known.
  * @param names what the product is called: its title, then its category
  */
-export function chartFor(sizes: readonly string[], names: readonly string[] = []): SizeChart {
+export function chartFor(sizes: readonly string[], names: readonly string[] = []): MeasureChart {
   if (sizes.every(areShoes)) return shoes(sizes);
   if (sizes.every(areBelts)) return belts(sizes);
   return body(measuredFor(names));

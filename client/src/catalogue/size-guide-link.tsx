@@ -4,16 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { loadPart } from '../ui/load-part.ts';
+import type { Guide } from './guide-for.ts';
 
 const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
 
 const place = '#size-guide';
 
-/** `names`: what the product is called, its title first. */
-type SizeGuideLinkProps = { sizes: readonly string[]; names: readonly string[]; className: string };
-
 /** The guide has an address of its own, so that the browser's way back closes it. */
-export function SizeGuideLink({ sizes, names, className }: SizeGuideLinkProps) {
+export function SizeGuideLink({ guide }: { guide: Guide }) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const wasOpenedHere = useRef(false);
@@ -29,7 +27,7 @@ export function SizeGuideLink({ sizes, names, className }: SizeGuideLinkProps) {
       <Link
         // The router would leave out what the address asks for, such as a color.
         to={search + place}
-        className={className}
+        className="link float-right -mt-2.5 inline-flex min-h-11 items-center text-sm"
         onClick={() => {
           wasOpenedHere.current = true;
         }}
@@ -38,7 +36,7 @@ export function SizeGuideLink({ sizes, names, className }: SizeGuideLinkProps) {
       </Link>
       {hash === place && (
         <DialogPart onClose={close}>
-          <SizeGuide sizes={sizes} names={names} onClose={close} />
+          <SizeGuide guide={guide} onClose={close} />
         </DialogPart>
       )}
     </>

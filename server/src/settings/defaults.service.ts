@@ -23,6 +23,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     orderNumbers: null,
     lowStock: usualLowStock,
     usualChoices: true,
+    sizeCharts: [],
     withdrawals: false,
     seller: seller === undefined ? null : sellerOf(seller),
   } satisfies MerchantSettings,

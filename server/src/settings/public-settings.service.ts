@@ -25,6 +25,7 @@ export const publicSettingsOf = (
   ...(shop.seller && taxFieldsOf(shop.seller)),
   lowStock: shop.lowStock,
   ...(shop.usualChoices && { usualChoices: true }),
+  ...(shop.sizeCharts.length > 0 && { sizeCharts: shop.sizeCharts }),
   payments: shop.payments,
   ...(shop.withdrawals && { withdrawals: true }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),

@@ -5,15 +5,22 @@ import {
   merchantSettings,
   type Seller,
 } from '@kiosk/contract/merchant-settings.ts';
+import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
 import { type Keyed, keyed } from '../editor/draft.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
-export type SettingsDraft = Omit<MerchantSettings, 'seller' | 'socialLinks' | 'lowStock' | 'orderNumbers'> & {
+export type SettingsDraft = Omit<
+  MerchantSettings,
+  'seller' | 'socialLinks' | 'lowStock' | 'orderNumbers' | 'sizeCharts'
+> & {
   lowStock: string;
   orderNumbers: { prefix: string; start: string } | null;
   socialLinks: Keyed<MerchantSettings['socialLinks'][number]>[];
+  sizeCharts: SizeChartDraft[];
   seller: SellerDraft | null;
 };
+/** `table`: its columns and rows as lines. */
+export type SizeChartDraft = Keyed<Omit<SizeChart, 'columns' | 'rows'> & { table: string }>;
 type OwnTaxDraft = Keyed<{ name: string; rate: string }>;
 export type SellerDraft = Omit<Seller, 'address' | 'taxRate' | 'reducedRate' | 'ownTaxes'> & {
   address: string;
@@ -46,6 +53,9 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
     start: String(settings.orderNumbers.start),
   },
   socialLinks: settings.socialLinks.map(keyed),
+  sizeCharts: settings.sizeCharts.map(({ columns, rows, ...chart }) =>
+    keyed({ ...chart, table: tableTextOf({ columns, rows }) }),
+  ),
   seller: settings.seller && {
     ...settings.seller,
     address: settings.seller.address.join('\n'),
@@ -59,6 +69,7 @@ const settingsOfDraft = ({
   lowStock,
   orderNumbers,
   socialLinks,
+  sizeCharts,
   seller,
   ...draft
 }: SettingsDraft): MerchantSettings => ({
@@ -66,6 +77,12 @@ const settingsOfDraft = ({
   lowStock: numberOf(lowStock),
   orderNumbers: orderNumbers && { ...orderNumbers, start: numberOf(orderNumbers.start) },
   socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
+  sizeCharts: sizeCharts.map(({ name, categories, table, note }) => ({
+    name,
+    categories,
+    ...tableOfText(table),
+    note,
+  })),
   seller: seller && {
     ...seller,
     address: seller.address.split('\n').filter((line) => line.trim() !== ''),

@@ -21,6 +21,7 @@ import { Payments } from './sections/payments.tsx';
 import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
+import { SizeCharts } from './sections/size-charts.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useShowAtOnce } from './use-show-at-once.ts';
 
@@ -57,6 +58,8 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
     draft,
     change: (changed: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...changed })),
     errorOf: (path: string) => errors[path],
+    errorBelow: (path: string) =>
+      Object.entries(errors).find(([each]) => `${each}.`.startsWith(`${path}.`))?.[1],
   };
   return (
     <>
@@ -84,6 +87,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           <Payments {...part} takesCards={stored.takesCards} />
           <OrderNumbers {...part} />
           <Products {...part} />
+          <SizeCharts {...part} />
           <SellerSection {...part} />
         </div>
         <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">

@@ -6,6 +6,8 @@ export type SettingsPart = {
   change: (changed: Partial<SettingsDraft>) => void;
   /** What is wrong with the field of this path. */
   errorOf: (path: string) => string | undefined;
+  /** The first of what is wrong with it or a part of it. */
+  errorBelow: (path: string) => string | undefined;
 };
 
 type TextSetting =

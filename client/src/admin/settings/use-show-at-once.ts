@@ -36,6 +36,7 @@ const shownOf = (saved: MerchantSettings): Partial<ShopSettings> => ({
   supportEmail: saved.supportEmail,
   socialLinks: saved.socialLinks,
   lowStock: saved.lowStock,
+  sizeCharts: saved.sizeCharts.length > 0 ? saved.sizeCharts : undefined,
   payments: saved.payments,
   withdrawals: saved.withdrawals || undefined,
 });

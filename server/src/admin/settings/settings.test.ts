@@ -28,6 +28,14 @@ const seller = {
   timeZone: 'Europe/Berlin',
 };
 
+const chart = {
+  name: 'Mugs',
+  categories: ['mugs'],
+  columns: ['Size', 'Holds'],
+  rows: [['S', '200 ml']],
+  note: '',
+};
+
 describeShop('The settings of the shop', (shop) => {
   afterEach(() => forget(shop));
   const page = async (url = '/') => (await shop.app.inject(url)).body;
@@ -122,6 +130,32 @@ describeShop('The settings of the shop', (shop) => {
       expect(html).not.toContain('<img src=x');
       expect(html).not.toContain('<script>alert');
     }
+  });
+
+  test('size charts of the merchant are in the settings of every page, as they were written', async () => {
+    const as = await shop.admin();
+    expect(await page()).not.toContain('sizeCharts');
+    expect((await change(shop, as, { sizeCharts: [chart] })).status).toBe(200);
+    const [, settings = '{}'] =
+      /<script type="application\/json"[^>]*>(\{"language.*?)<\/script>/.exec(await page()) ?? [];
+    expect(JSON.parse(settings).sizeCharts).toEqual([chart]);
+  });
+
+  test.each<[string, object, string]>([
+    ['without a name', { name: ' ' }, 'The name of the chart is required'],
+    ['with one column', { columns: ['Size'] }, 'A chart has a column of sizes and at least one more'],
+    ['with a column without a name', { columns: ['Size', ''] }, 'Please name every column in the first line'],
+    ['without a line', { rows: [] }, 'A chart has at least one line below the names of its columns'],
+    [
+      'with a longer line than there are columns',
+      { rows: [['M', '8', '9']] },
+      'A line has more cells than there are columns',
+    ],
+    ['with 26 lines', { rows: Array(26).fill(['M']) }, 'A chart has at most 25 lines'],
+    ['with a long cell', { rows: [['M'.repeat(21)]] }, 'A cell has at most 20 characters'],
+  ])('a size chart %s is refused', async (_, wrong, message) => {
+    const refused = await change(shop, await shop.admin(), { sizeCharts: [{ ...chart, ...wrong }] });
+    expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining(message) } });
   });
 
   test('a change made on an old version is refused and changes nothing', async () => {

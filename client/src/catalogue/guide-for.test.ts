@@ -1,0 +1,39 @@
+import { usualSizes } from '@kiosk/contract/choice.ts';
+import { expect, test } from 'vitest';
+import { guideFor } from './guide-for.ts';
+
+const product = (...sizes: string[]) => ({ category: 'coffee', sizes, names: ['Product'] });
+const chart = {
+  name: 'Bags',
+  categories: ['coffee'],
+  columns: ['Size', 'Width'],
+  rows: [['M', '8 cm']],
+  note: '',
+};
+
+test.each([['XXS'], ['M'], ['3XL'], ['One Size'], ['36-40'], ['42'], ['105']])(
+  'the size %s has a usual chart that explains it',
+  (name) => expect(guideFor(product(name))).toEqual({ sizes: [name], names: ['Product'] }),
+);
+
+test.each([['250 g'], ['1 kg'], ['Whole bean'], ['A4'], ['0.5 l']])(
+  'the size %s has no usual chart',
+  (name) => expect(guideFor(product(name))).toBeUndefined(),
+);
+
+test('the usual sizes have a usual chart', () => {
+  expect(usualSizes.every(({ name }) => guideFor(product(name)))).toBe(true);
+});
+
+test('the merchant’s chart explains all sizes of its categories, whatever they are called', () => {
+  expect(guideFor(product('250 g'), [chart])).toEqual({ chart });
+  expect(guideFor(product('M'), [{ ...chart, categories: ['tea'] }, chart])).toEqual({ chart });
+});
+
+test('a shop with charts of its own shows no usual chart in other categories', () => {
+  expect(guideFor(product('M'), [{ ...chart, categories: ['tea'] }])).toBeUndefined();
+});
+
+test('a product without sizes has no size guide, even where its category has a chart', () => {
+  expect(guideFor(product(), [chart])).toBeUndefined();
+});
