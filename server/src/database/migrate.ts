@@ -24,6 +24,7 @@ import * as importPictures from './migrations/0020-import-pictures/up.ts';
 import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import * as importAddresses from './migrations/0023-import-addresses/up.ts';
+import * as soldOutSizes from './migrations/0024-sold-out-sizes/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0021-figures-of-sales': figuresOfSales,
   '0022-order-line-skus': orderLineSkus,
   '0023-import-addresses': importAddresses,
+  '0024-sold-out-sizes': soldOutSizes,
 };
 
 /**

@@ -42,7 +42,11 @@ export async function listRunningOut(
   const plain = products
     .filter(({ size_stocks }) => size_stocks === null)
     .map(({ id, title, stock, sold }) => ({ productId: id, title, stock, sold }));
-  const sized = products.filter(({ size_stocks }) => size_stocks !== null);
+  const sized = [
+    ...products.filter(({ size_stocks }) => size_stocks !== null),
+    // What has been sold out for long has sold nothing.
+    ...(await store.findWithSoldOutSizes(db, limit)),
+  ];
   return [...plain, ...(await sizesRunningOut(db, figures, sized, threshold))]
     .toSorted((a, b) => leftOf(a) - leftOf(b) || (a.productId < b.productId ? -1 : 1))
     .slice(0, limit);

@@ -188,6 +188,26 @@ describeShop('Reports', (shop) => {
     expect(parse(file.body, { columns: true, bom: true })).toHaveLength(4);
   });
 
+  test('a size that has been sold out for long is low in stock, whatever the other sizes have', async () => {
+    const jumper = await shop.product({ title: 'Long gone', stock: null });
+    const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
+    const sizeStocks = [
+      { name: 'S', stock: 0 },
+      { name: 'M', stock: 90 },
+    ];
+    const seen = { version: 1, stock: null, sizeStocks: null };
+    const body = { sizes, sizeStocks, seen };
+    expect(await shop.patch(`/admin/products/${jumper.id}`, { as: admin, body })).toMatchObject({
+      status: 200,
+    });
+
+    const { rows }: StockReport = (await shop.get('/admin/reports/stock', { as: admin })).body;
+
+    expect(rows.filter(({ product }) => product === jumper.id)).toEqual([
+      { product: jumper.id, title: 'Long gone', size: 'S', stock: 0, sold: 0 },
+    ]);
+  });
+
   test('card orders that were not paid within an hour are abandoned payments, with what became of them', async () => {
     await clear();
     const [ada, ben] = [await shop.customer(), await shop.customer()];
@@ -205,6 +225,11 @@ describeShop('Reports', (shop) => {
     await set(late, 26 * hour);
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', late).execute();
     await buy(placement([await shop.product()]), ben);
+    // An hour is too young to count, so the last hour of the week before does not count either.
+    for (const hours of [0.5, 1.5]) {
+      const { id: before } = await placeCardOrder(shop, await shop.customer());
+      await set(before, (7 * 24 + hours) * hour);
+    }
 
     const search = '?timeZone=UTC&span=7-days';
     const report: AbandonedReport = (await shop.get(`/admin/reports/payments${search}`, { as: admin })).body;
@@ -223,6 +248,7 @@ describeShop('Reports', (shop) => {
       { order: late, email: ben.email, attempts: 0, isCancelled: true, hasBoughtSince: true },
     ]);
     expect(report.current).toEqual({ orders: 2, amount: 158 });
+    expect(report.previous).toEqual({ orders: 1, amount: 79 });
     expect(report.bars.reduce((sum, { amount }) => sum + amount, 0)).toBe(158);
     const file = await shop.get(`/admin/reports/payments.csv${search}`, { as: admin });
     expect(parse(file.body, { columns: true, bom: true })).toMatchObject([
