@@ -13,9 +13,29 @@ const uptoThen = ({ since, until }: TimeRange): TimeRange => {
   return { since, until: until < latest ? until : latest };
 };
 
-/** Number and cents of the card orders of each range that were not paid within an hour. */
-export const sumAbandoned = (db: Database, ranges: readonly TimeRange[]) =>
-  store.sumUnpaid(db, ranges.map(uptoThen));
+type Ranges = { current: TimeRange; previous: TimeRange; bars: readonly TimeRange[] };
+type Sum = { orders: number; cents: number };
+
+/**
+ * Number and cents of the card orders that were not paid within an hour. The range before is compared without its last hour
+ * where the current one lacks it.
+ */
+export async function sumAbandoned(
+  db: Database,
+  { current, previous, bars }: Ranges,
+): Promise<{ current: Sum; previous: Sum; bars: Sum[] }> {
+  const old = uptoThen(current);
+  const missing = Date.parse(current.until) - Date.parse(old.until);
+  const before = { ...previous, until: new Date(Date.parse(previous.until) - missing).toISOString() };
+  const [all = none, allBefore = none, ...each] = await store.sumUnpaid(db, [
+    old,
+    before,
+    ...bars.map(uptoThen),
+  ]);
+  return { current: all, previous: allBefore, bars: each };
+}
+
+const none: Sum = { orders: 0, cents: 0 };
 
 export type AbandonedPayment = store.UnpaidOrder & { email: string | undefined };
 

@@ -10,23 +10,26 @@ import { reportSpan } from './spans.ts';
 
 /** Card orders of a span that were not paid, and how many there were in the span before. */
 export async function abandonedReport(db: Database, query: ReportQuery): Promise<AbandonedReport> {
-  const { current, previous, days, unit, bars } = reportSpan(now(), query);
+  const { days, unit, ...ranges } = reportSpan(now(), query);
   const reader = forLongReads(db);
-  const [currency, [all, before, ...each], rows] = await Promise.all([
+  const [currency, sums, rows] = await Promise.all([
     readCurrency(db),
-    sumAbandoned(reader, [current, previous, ...bars]),
+    sumAbandoned(reader, ranges),
     abandonedPayments(db, query, reportRows),
   ]);
-  const withAmount = ({ orders, cents } = { orders: 0, cents: 0 }) => ({
+  const withAmount = ({ orders, cents }: { orders: number; cents: number }) => ({
     orders,
     amount: fromMinor(cents, currency),
   });
   return {
     days,
     unit,
-    bars: bars.map(({ date }, at) => ({ date, ...withAmount(each[at]) })),
-    current: withAmount(all),
-    previous: withAmount(before),
+    bars: ranges.bars.map(({ date }, at) => ({
+      date,
+      ...withAmount(sums.bars[at] ?? { orders: 0, cents: 0 }),
+    })),
+    current: withAmount(sums.current),
+    previous: withAmount(sums.previous),
     rows,
   };
 }
