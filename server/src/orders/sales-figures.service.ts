@@ -55,16 +55,19 @@ type BestSeller = { productId: string; title: string; quantity: number; cents: n
 export async function bestSellersSince(db: Database, since: string, limit: number): Promise<BestSeller[]> {
   const { first } = await figuresIn(db, { since, until: inTime(clockDrift) }, ['product']);
   const { sums } = await first('product', { by: 'quantity', direction: 'desc', limit });
-  return Promise.all(
-    sums.map(async ({ key, quantity, cents }) => ({
-      productId: key,
-      quantity,
-      cents,
-      title: await store.findLastTitle(db, key),
-    })),
-  );
+  const keys = sums.map(({ key }) => key);
+  const titles = await lastTitles(db, keys);
+  return sums.map(({ key, quantity, cents }) => ({
+    productId: key,
+    quantity,
+    cents,
+    title: titles.get(key) ?? '',
+  }));
 }
 
-/** What a product that is gone was called when it was sold last. */
-export const lastTitle = (db: Database, productId: string): Promise<string> =>
-  store.findLastTitle(db, productId);
+/** What products were called when they were sold last, by their ids. */
+export const lastTitles = async (
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, string>> =>
+  productIds.length === 0 ? new Map() : store.findLastTitles(db, productIds);

@@ -78,16 +78,27 @@ export const findFirstSums = (
     .limit(limit)
     .execute();
 
-/** What a product was called when it was sold last. */
-export async function findLastTitle(db: Database, productId: string): Promise<string> {
-  const line = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select('title')
-    .where('product_id', '=', productId)
-    .where(isSale)
-    .orderBy('order_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return line?.title ?? '';
+/** What products were called when they were sold last. */
+export async function findLastTitles(
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  const list = JSON.stringify(productIds.map((id) => ({ id })));
+  const listed = sql<{ id: string }>`(select id from ${tableOf(db as never, { id: 'text' }, list)})`;
+  const rows = await db
+    .selectFrom(listed.as('product'))
+    .select((product) => [
+      'product.id',
+      product
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .select('title')
+        .whereRef('product_id', '=', 'product.id')
+        .where(isSale)
+        .orderBy('order_id', 'desc')
+        .limit(1)
+        .as('title'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }

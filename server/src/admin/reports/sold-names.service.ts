@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts';
 import {
   combined,
   type FigureName,
-  lastTitle,
+  lastTitles,
   pairIn,
   type RangeFigures,
   type SumsOfKey,
@@ -47,12 +47,16 @@ const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => 
     db,
     sums.map(({ key }) => key),
   );
-  const rows: NamedSums[] = [];
-  for (const each of sums) {
-    const title = titles.get(each.key);
-    const name = title ?? (await lastTitle(db, each.key));
-    rows.push({ id: each.key, name, exists: title !== undefined, sums: each });
-  }
+  const gone = await lastTitles(
+    db,
+    sums.map(({ key }) => key).filter((key) => !titles.has(key)),
+  );
+  const rows = sums.map((each) => ({
+    id: each.key,
+    name: titles.get(each.key) ?? gone.get(each.key) ?? '',
+    exists: titles.has(each.key),
+    sums: each,
+  }));
   return { rows, total, options: [] };
 };
 
