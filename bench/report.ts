@@ -68,7 +68,7 @@ export function serversReportOf(measured: readonly Scaled[]): string {
     (two.perSecond / one.perSecond).toFixed(2),
   ]);
   const head = ['', 'one per second', 'two', 'one µs', 'two µs', 'ratio'];
-  return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
+  return [...table(head, rows), '', `${hardware()}.`].join('\n');
 }
 
 export function agreementReportOf(agreements: readonly Agreement[] | undefined): string {
@@ -78,8 +78,8 @@ export function agreementReportOf(agreements: readonly Agreement[] | undefined):
 }
 
 export function upgradeReportOf(measured: readonly Upgraded[]): string {
-  const rows = measured.map(({ name, seconds, placed, p50, p99, max }) => [
-    name,
+  const rows = measured.map(({ database, name, seconds, placed, p50, p99, max }) => [
+    `${database}: ${name}`,
     ...[seconds, placed, p50, p99, max].map((figure) => figure.toFixed(0)),
   ]);
   const head = ['while', 'seconds', 'orders', 'p50 ms', 'p99 ms', 'max ms'];

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +18,7 @@ const undisturbed = 10;
 
 /** Orders that were placed while something went on: how many, and milliseconds that they took. */
 export type Upgraded = {
+  database: string;
   name: string;
   seconds: number;
   placed: number;
@@ -25,34 +28,58 @@ export type Upgraded = {
 };
 
 /**
- * Upgrades a large shop on PostgreSQL while servers of the last release and of this one sell: the new server starts, which
- * changes the tables, and then every order gets a value in a new column with an index.
+ * Upgrades a large shop while servers of the last release and of this one sell: the new server starts, which changes the
+ * tables; it fills what is new and sums up the sales; and then every order gets a value in a new column with an index.
  */
 export async function measureUpgrade(orders = defaultOrders): Promise<Upgraded[]> {
-  const [postgres, released] = await Promise.all([startDurablePostgres(), unpackReleasedServer()]);
-  const settings = { NODE_ENV: 'production', SHOP_DEMO: 'on', DATABASE_URL: postgres.url };
+  const released = await unpackReleasedServer();
+  const postgres = await startDurablePostgres();
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-upgrade-'));
+  try {
+    const measured = await upgrade('PostgreSQL', { DATABASE_URL: postgres.url }, released, orders);
+    return [...measured, ...(await upgrade('SQLite', { DATA_DIR: folder }, released, orders))];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+    await released.remove();
+  }
+}
+
+async function upgrade(
+  database: string,
+  place: Record<string, string>,
+  released: { version: string; program: string },
+  orders: number,
+): Promise<Upgraded[]> {
+  const settings = { NODE_ENV: 'production', SHOP_DEMO: 'on', ...place };
   const shops: Shop[] = [];
   try {
     const old = await Shop.open(settings, undefined, released.program);
     shops.push(old);
-    process.stderr.write(`filling a shop of version ${released.version} with ${orders} orders\n`);
-    await run('add-old-orders.ts', postgres.url, String(orders));
-    const stream = await OrderTimes.open(old);
-    const measured = [await stream.during('undisturbed', () => pause(undisturbed * 1000))];
-    measured.push(
-      await stream.during('a server of this version starts', async () => {
-        const added = await Shop.open(settings);
-        shops.push(added);
-        stream.add(added);
-      }),
+    process.stderr.write(
+      `filling a shop of version ${released.version} on ${database} with ${orders} orders\n`,
     );
-    const change = () => run('change-all-orders.ts', postgres.url);
-    measured.push(await stream.during(`${orders.toLocaleString('en')} orders are changed`, change));
-    return measured;
+    await run('add-old-orders.ts', place, String(orders));
+    const stream = await OrderTimes.open(old);
+    const during = async (name: string, work: () => Promise<unknown>): Promise<Upgraded> => ({
+      database,
+      ...(await stream.during(name, work)),
+    });
+    const start = async () => {
+      const added = await Shop.open(settings);
+      shops.push(added);
+      stream.add(added);
+    };
+    return [
+      await during('undisturbed', () => pause(undisturbed * 1000)),
+      await during('a server of this version starts', start),
+      await during('it fills and sums up what is new', () => run('until-upgraded.ts', place)),
+      await during(`${orders.toLocaleString('en')} orders are changed`, () =>
+        run('change-all-orders.ts', place),
+      ),
+    ];
   } finally {
     for (const shop of shops) await shop.close();
-    await postgres.stop();
-    await released.remove();
   }
 }
 
@@ -80,7 +107,7 @@ class OrderTimes {
     this.#urls.push(url);
   }
 
-  async during(name: string, work: () => Promise<unknown>): Promise<Upgraded> {
+  async during(name: string, work: () => Promise<unknown>): Promise<Omit<Upgraded, 'database'>> {
     process.stderr.write(`measuring: ${name}\n`);
     const times: number[] = [];
     let isOver = false;
@@ -110,9 +137,9 @@ class OrderTimes {
 }
 
 /** Runs a program of the testkit on a database. */
-async function run(program: string, url: string, ...args: string[]): Promise<void> {
+async function run(program: string, place: Record<string, string>, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'testkit/src/upgrade', program), ...args], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, ...place },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr)]);
