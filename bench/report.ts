@@ -68,7 +68,7 @@ export function serversReportOf(measured: readonly Scaled[]): string {
     (two.perSecond / one.perSecond).toFixed(2),
   ]);
   const head = ['', 'one per second', 'two', 'one µs', 'two µs', 'ratio'];
-  return [...table(head, rows), '', `${hardware()}.`].join('\n');
+  return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
 }
 
 export function agreementReportOf(agreements: readonly Agreement[] | undefined): string {
@@ -83,7 +83,7 @@ export function upgradeReportOf(measured: readonly Upgraded[]): string {
     ...[seconds, placed, p50, p99, max].map((figure) => figure.toFixed(0)),
   ]);
   const head = ['while', 'seconds', 'orders', 'p50 ms', 'p99 ms', 'max ms'];
-  return [...table(head, rows), '', `${hardware()}, PostgreSQL.`].join('\n');
+  return [...table(head, rows), '', `${hardware()}.`].join('\n');
 }
 
 /** The figures of each size, and the medians drawn against it. */

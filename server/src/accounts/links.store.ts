@@ -34,18 +34,19 @@ export const takeLink = (
     .returningAll()
     .executeTakeFirst();
 
-export const countLinksSince = (
+export const countLinksBetween = (
   db: Database,
   accountId: string,
   purpose: LinkPurpose,
-  since: string,
+  { since, until }: { since: string; until: string },
 ): Promise<number> =>
   countRows(
     db
       .selectFrom('account_links')
       .where('account_id', '=', accountId)
       .where('purpose', '=', purpose)
-      .where('created_at', '>', since),
+      .where('created_at', '>', since)
+      .where('created_at', '<', until),
   );
 
 export async function deleteLinks(

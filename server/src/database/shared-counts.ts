@@ -7,6 +7,12 @@ export type SharedCount = { key: string; count: number; endsAt: number };
 /** Counts of others that are read at once, the highest: in an attack by very many networks no server reads for long. */
 const maxRead = 5_000;
 
+/**
+ * No window is longer, in milliseconds, also where the clocks of servers differ. What ends later was counted while a clock was
+ * wrong.
+ */
+const maxWindow = 2 * 60 * 60_000;
+
 const columns = { key: 'text', server: 'text', count: 'bigint', ends_at: 'bigint' } as const;
 
 /** Stores what a server has counted by now. */
@@ -33,6 +39,7 @@ export async function readCountsOfOthers(db: Database, server: string): Promise<
     .select(({ fn }) => ['key', fn.sum<number>('count').as('count'), fn.max('ends_at').as('endsAt')])
     .where('server', '!=', server)
     .where('ends_at', '>', Date.now())
+    .where('ends_at', '<', Date.now() + maxWindow)
     .groupBy('key')
     .orderBy('count', 'desc')
     .limit(maxRead)
@@ -41,5 +48,8 @@ export async function readCountsOfOthers(db: Database, server: string): Promise<
 }
 
 export const deleteEndedCounts = async (db: Database): Promise<void> => {
-  await db.deleteFrom('shared_counts').where('ends_at', '<', Date.now()).execute();
+  await db
+    .deleteFrom('shared_counts')
+    .where((is) => is.or([is('ends_at', '<', Date.now()), is('ends_at', '>', Date.now() + maxWindow)]))
+    .execute();
 };

@@ -105,8 +105,11 @@ class Counter {
 
   #dropEnded(): void {
     const now = Date.now();
+    // One that ends later than a window from now began while the clock was wrong.
+    const latest = now + this.#rule.window;
     for (const [client, count] of this.#counts) {
-      if (count.endsAt > now && this.#counts.size < maxClients) return;
+      const isOpen = count.endsAt > now && count.endsAt <= latest;
+      if (isOpen && this.#counts.size < maxClients) return;
       this.#counts.delete(client);
       this.#unshared.delete(count);
     }

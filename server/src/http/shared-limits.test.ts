@@ -1,8 +1,17 @@
 import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { Counters } from './counters.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const settings = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', MAX_CALLS_PER_MINUTE: '30' };
 
@@ -34,6 +43,18 @@ describeShopOn(
       const rows = await shop.db.selectFrom('shared_counts').selectAll().execute();
       expect(rows.length).toBeGreaterThan(0);
       expect(JSON.stringify(rows)).not.toContain('192.0.2');
+    });
+
+    test('what a server counted while its clock was a day ahead is not read by the others', async () => {
+      const [wrong, right] = [Date.now() + day + minute, Date.now() + minute];
+      await inTransaction(shop.db, async (trx) => {
+        await writeCounts(trx, 'ahead', [{ key: 'limited', count: 99, endsAt: wrong }]);
+        await writeCounts(trx, 'right', [{ key: 'limited', count: 3, endsAt: right }]);
+      });
+      const counts = await readCountsOfOthers(shop.db, 'mine');
+      expect(counts.filter(({ key }) => key === 'limited')).toEqual([
+        { key: 'limited', count: 3, endsAt: right },
+      ]);
     });
   },
   settings,
@@ -72,4 +93,14 @@ test('what another server has counted ends when its window does', () => {
   expect(same.add('client').isExceeded).toBe(false);
   fresh.hear([mine]);
   expect(same.add('client').isExceeded).toBe(true);
+});
+
+test('a client that reached its limit while the clock was a day ahead is counted anew when it is right again', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
+  const counter = new Counters(Buffer.from('key')).counter('calls', { max: 1, window: minute });
+  counter.add('client');
+  expect(counter.add('client').isExceeded).toBe(true);
+  vi.setSystemTime(Date.now() - day);
+  expect(counter.add('client').isExceeded).toBe(false);
+  expect(counter.add('client')).toEqual({ isExceeded: true, secondsLeft: 60 });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import { inTime } from '../clock.ts';
 
 const order = (shop: TestShop, as: Caller, body: unknown, headers: Record<string, string> = {}) =>
   shop.post('/orders', { as, body, headers });
@@ -38,6 +39,17 @@ describeShop(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
       expect(await shop.stockOf(product.id)).toBe(7);
       await anHourLater(shop, as);
+      expect((await order(shop, as, placement([product]))).status).toBe(201);
+    });
+
+    test('orders that were placed while the clock was a day ahead do not count as those of the last hour', async () => {
+      const [as, product] = [await shop.customer(), await shop.product({ stock: 10 })];
+      for (let placed = 0; placed < 3; placed++) await order(shop, as, placement([product]));
+      await shop.db
+        .updateTable('orders')
+        .set({ created_at: inTime(24 * 60 * 60_000) })
+        .where('account_id', '=', as.id)
+        .execute();
       expect((await order(shop, as, placement([product]))).status).toBe(201);
     });
 

@@ -20,7 +20,7 @@ export async function refuseTooMuch(
   units: number,
   { perHour, unpaidUnits }: OrderLimits,
 ): Promise<void> {
-  const lately = await findOrderedLately(trx, accountId, inTime(-hour));
+  const lately = await findOrderedLately(trx, accountId, { since: inTime(-hour), until: inTime(hour) });
   if (lately.orders >= perHour) {
     throw tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(lately.first));
   }

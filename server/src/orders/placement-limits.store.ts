@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 const isOpenAndUnpaid = sql<boolean>`payment_status = 'unpaid' and status in ('pending', 'processing', 'shipped')`;
 
 type OrderedLately = {
-  /** Orders placed since then. */
+  /** Orders placed in that time. */
   orders: number;
   /** When the first of them was placed. */
   first: string | null;
@@ -14,7 +14,10 @@ type OrderedLately = {
   unpaidUnits: number;
 };
 
-const readLately = prepare((db: Database, { accountId, since }: { accountId: string; since: string }) =>
+/** Orders later than `until` were placed while the clock was wrong. */
+type Period = { since: string; until: string };
+
+const readLately = prepare((db: Database, { accountId, since, until }: Period & { accountId: string }) =>
   db
     .selectFrom('orders')
     .select((select) => [
@@ -28,15 +31,16 @@ const readLately = prepare((db: Database, { accountId, since }: { accountId: str
         .as('unpaidUnits'),
     ])
     .where('account_id', '=', accountId)
-    .where('created_at', '>', since),
+    .where('created_at', '>', since)
+    .where('created_at', '<', until),
 );
 
-/** What an account has ordered since then, and what of all its orders is open and unpaid; read from indexes alone. */
+/** What an account has ordered in that time, and what of all its orders is open and unpaid; read from indexes alone. */
 export async function findOrderedLately(
   trx: Transaction,
   accountId: string,
-  since: string,
+  period: Period,
 ): Promise<OrderedLately> {
-  const [row] = await readLately(trx, { accountId, since });
+  const [row] = await readLately(trx, { accountId, ...period });
   return { orders: row?.orders ?? 0, first: row?.first ?? null, unpaidUnits: row?.unpaidUnits ?? 0 };
 }
