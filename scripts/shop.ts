@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './run.ts';
 
-/** Timeout of a start in milliseconds; the first start also seeds the demo catalogue. */
-const startTimeout = 60_000;
+/** Timeout of a start in milliseconds; the first start also seeds the demo catalogue, and another may migrate a large shop. */
+const startTimeout = 300_000;
 
 /**
  * The real server in a separate process, with a temporary data folder. It can be killed and restarted on the same data

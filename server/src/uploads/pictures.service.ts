@@ -37,7 +37,12 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   const known = await store.renewPicture(db, id, now());
   if (known !== undefined && (await hasEveryFile(storage, known)))
     return { picture: pictureOf(known), isNew: false };
-  const row = await storeVersions(storage, id, await decodePicture(file));
+  const versions = await decodePicture(file);
+  const row = await storeVersions(storage, id, versions).catch(async (error: unknown) => {
+    // Where there is no room for all, the others must not take what orders need.
+    if (known === undefined) await discardVersions(storage, id, versions);
+    throw error;
+  });
   await store.keepPicture(db, { ...row, uploaded_at: now() });
   return { picture: pictureOf(row), isNew: known === undefined };
 }
@@ -54,9 +59,20 @@ async function storeVersions(
   id: string,
   { width, height, widths, files }: Versions,
 ): Promise<Omit<store.StoredPicture, 'uploaded_at'>> {
-  await storing(Promise.all(files.map(({ bytes, ...version }) => storage.put({ id, ...version }, bytes))));
+  await storing(allEnded(files.map(({ bytes, ...version }) => storage.put({ id, ...version }, bytes))));
   const bytes = files.reduce((sum, version) => sum + version.bytes.length, 0);
   return { id, width, height, widths: JSON.stringify(widths), bytes };
+}
+
+/** Also of those that were not stored. What cannot be deleted is overwritten when the picture is uploaded again. */
+async function discardVersions(storage: PictureStorage, id: string, { files }: Versions): Promise<void> {
+  await Promise.allSettled(files.map(({ width, format }) => storage.delete({ id, width, format })));
+}
+
+/** @throws the first failure, when none is under way any more */
+async function allEnded(puts: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(puts);
+  await Promise.all(puts);
 }
 
 const hasEveryFile = async (storage: PictureStorage, picture: store.StoredPicture): Promise<boolean> => {

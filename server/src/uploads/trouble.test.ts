@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, expect, test } from 'vitest';
+import { diskStorage } from './disk-storage.ts';
 
 const store = await S3Server.open();
 afterAll(() => store.close());
@@ -67,3 +69,43 @@ describeShop('Uploads to a failing disk', (shop) => {
     expect((await upload(shop, file, admin)).status).toBe(201);
   });
 });
+
+const folder = await mkdtemp(join(tmpdir(), 'kiosk-uploads-'));
+afterAll(() => rm(folder, { recursive: true }));
+const disk = diskStorage(folder);
+let isFull = false;
+
+/** Has room for some of the versions of a picture. */
+const almostFull: typeof disk = {
+  ...disk,
+  put: async (file, bytes) => {
+    if (isFull && file.format === 'avif') throw new Error('ENOSPC: no space left on device, write');
+    await disk.put(file, bytes);
+  },
+};
+
+describeShopOn(
+  'SQLite',
+  'Uploads to a disk that fills up',
+  (shop) => {
+    test('a picture that has no room leaves none of its versions, and one that is stored keeps them all', async () => {
+      const [admin, file, stored] = [await shop.admin(), await small(), await small()];
+      await upload(shop, stored, admin);
+      const before = await readdir(folder, { recursive: true });
+      isFull = true;
+      expect((await upload(shop, file, admin)).status).toBe(503);
+      await disk.delete({ id: idOf(stored), width: 50, format: 'avif' });
+      expect((await upload(shop, stored, admin)).status).toBe(503);
+      isFull = false;
+
+      const left = (await readdir(folder, { recursive: true })).filter((name) => /webp|avif/.test(name));
+      expect(left).toEqual([join(idOf(stored), '50.webp')]);
+      expect((await upload(shop, stored, admin)).status).toBe(200);
+      expect((await readdir(folder, { recursive: true })).filter((name) => before.includes(name))).toEqual(
+        before,
+      );
+    });
+  },
+  {},
+  { pictureStorage: almostFull },
+);
