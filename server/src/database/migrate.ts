@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { inMigration, makeIndex } from './dialect.ts';
@@ -56,6 +57,12 @@ export const migrations: Record<string, ShopMigration> = {
 };
 
 /**
+ * Milliseconds after each migration and index, in which others write: whoever waits for SQLite's file asks every few
+ * milliseconds, and would not notice that it was free for a moment.
+ */
+const turnOfOthers = 50;
+
+/**
  * Brings the tables up to date under a lock, so that several servers may start at once. Each migration is a transaction of
  * its own, which keeps its locks for a moment only: servers of the version before go on selling. Rows are filled by
  * `runBackfills`.
@@ -72,8 +79,12 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
     const some = await inMigration(db, (trx) => migrateSome(trx, wanted));
     if (some.length === 0) break;
     migrated.push(...some);
+    await pause(turnOfOthers);
   }
-  for (const [name, definition] of indexesOf(wanted)) await makeIndex(db, name, definition);
+  for (const [name, definition] of indexesOf(wanted)) {
+    await makeIndex(db, name, definition);
+    if (migrated.length > 0) await pause(turnOfOthers);
+  }
   return migrated;
 }
 

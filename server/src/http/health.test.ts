@@ -179,6 +179,18 @@ describeShopOn('PostgreSQL', 'Health', (shop) => {
     vi.advanceTimersByTime(10_000);
     expect(await probe(shop)).toEqual(ready);
   });
+
+  test('a probe that conflicts with a concurrent change is made again, and the server is ready', async () => {
+    let conflicts = 2;
+    const conflicting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (conflicts-- > 0) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    expect(await new Readiness(shop.db.withPlugin(conflicting)).ask()).toBeUndefined();
+  });
 });
 
 const signUp = (shop: TestShop, username: string) =>
