@@ -141,9 +141,11 @@ export class Shop {
   async #untilReady(child: ChildProcess): Promise<void> {
     const until = performance.now() + startTimeout;
     while (child.exitCode === null && performance.now() < until) {
-      this.#port ||= portIn(await readFile(this.#logFile, 'utf8'));
-      if (this.#port > 0 && (await isReady(this.url))) return;
-      await pause(10);
+      const port = portIn(await readFile(this.#logFile, 'utf8'));
+      this.#port ||= port;
+      // Before it listens, which the log says, each question would only take time from the start.
+      if (port > 0 && (await isReady(this.url))) return;
+      await pause(20);
     }
     throw new Error(`the shop did not start. Its log:\n${await readFile(this.#logFile, 'utf8')}`);
   }

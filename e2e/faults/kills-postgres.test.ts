@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test(`no cash or card order is lost, doubled or halved when the server is killed on PostgreSQL (seed ${seed})`, async () => {
-  const findings = await killInOrders(shop, 3, randomFrom(seed));
+  const findings = await killInOrders(shop, 2, randomFrom(seed));
   expect(faultsOf(findings)).toEqual([]);
-  expect(findings.acknowledged).toBeGreaterThan(3);
+  expect(findings.acknowledged).toBeGreaterThan(2);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(`no cash or card order is lost, doubled or halved when the server is killed on SQLite (seed ${seed})`, async () => {
-  const findings = await killInOrders(shop, 4, randomFrom(seed));
+  const findings = await killInOrders(shop, 2, randomFrom(seed));
   expect(faultsOf(findings)).toEqual([]);
-  expect(findings.acknowledged).toBeGreaterThan(4);
+  expect(findings.acknowledged).toBeGreaterThan(2);
 });

@@ -17,7 +17,7 @@ test.each([
   `no mail is lost, or sent twice without a death, when %s is killed while sending (seed ${seed})`,
   async (_, servers) => {
     const settings: Record<string, string> = servers === 1 ? {} : { DATABASE_URL: postgres.url };
-    const findings = await killWhileSending({ servers, settings }, 4, randomFrom(seed));
+    const findings = await killWhileSending({ servers, settings }, 3, randomFrom(seed));
     expect(faultsOf(findings)).toEqual([]);
     expect(findings.mails?.queued).toBeGreaterThan(8);
   },

@@ -22,12 +22,12 @@ const name = (what: string) => `${what} (needs cc on Linux; seed ${seed})`;
 
 test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by a power cut'), async () => {
   const findings = await cutPowerInOrders(shop, recorder, {
-    images: 150,
-    orders: 150,
+    images: 60,
+    orders: 60,
     random: randomFrom(seed),
   });
   expect(faultsOf(findings)).toEqual([]);
-  expect(findings.tries).toBe(150);
+  expect(findings.tries).toBe(60);
 });
 
 for (const level of ['normal', 'off'] as const)
