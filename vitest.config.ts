@@ -57,8 +57,12 @@ export default defineConfig({
       project('demo', 'demo/src'),
       project('server', 'server/src', {
         globalSetup: 'testkit/src/databases.setup.ts',
-        // `npm run bench -- isolation`
-        ...(process.env.CONFLICTS && { setupFiles: 'testkit/src/conflicts.setup.ts', testTimeout: 120_000 }),
+        setupFiles: [
+          'testkit/src/password-cost.setup.ts',
+          // `npm run bench -- isolation`
+          ...(process.env.CONFLICTS ? ['testkit/src/conflicts.setup.ts'] : []),
+        ],
+        ...(process.env.CONFLICTS && { testTimeout: 120_000 }),
       }),
       project('client', 'client/src'),
       project('scripts', 'scripts'),

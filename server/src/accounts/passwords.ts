@@ -5,7 +5,14 @@ import { Problem } from '../problem.ts';
 import { hashElsewhere } from './hashing.ts';
 
 /** OWASP's smallest recommended Argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+let cost = passwordCost;
+
+/** For tests: what the passwords that are hashed from now on cost. */
+export const hashAtCost = (other: typeof passwordCost): void => {
+  cost = other;
+};
 
 /** Hashes at once: one core is left for the rest of the shop. */
 const maxRunning = Math.max(1, Math.min(2, availableParallelism() - 1));

@@ -2,7 +2,7 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashAtCost, hashPassword, isPassword, passwordCost } from './passwords.ts';
 
 const accountsWith = (shop: TestShop, email: string) =>
   shop.db.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).execute();
@@ -30,6 +30,7 @@ describeShop('Signing up', (shop) => {
   });
 
   test('sign-up stores the password as an Argon2id hash and returns neither', async () => {
+    hashAtCost(passwordCost);
     const ada = newcomer();
 
     const { body } = await shop.post('/auth/signup', { body: ada });
