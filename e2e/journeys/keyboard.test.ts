@@ -13,8 +13,14 @@ import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where a person wants it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // Found by its role once, not after each press: that looks at every element of the page.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const isFocused = await element?.evaluate((it) =>
+      it.isConnected ? it === document.activeElement : null,
+    );
+    if (isFocused) return;
+    if (isFocused === null) element = await target.elementHandle();
     await page.keyboard.press(key);
   }
   throw new Error(`Tab never reaches ${target}`);
