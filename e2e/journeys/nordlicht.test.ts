@@ -228,7 +228,7 @@ async function fillProduct(
   await field(page, 'Titel').fill(title);
   await choose(page, 'Marke', 'Nordlicht', 'Neue Marke …', 'Name der neuen Marke');
   await choose(page, 'Kategorie', category, 'Neue Kategorie …', 'Name der neuen Kategorie');
-  await page.getByRole('spinbutton', { name: 'Preis' }).fill(price);
+  await page.getByRole('textbox', { name: 'Preis', exact: true }).fill(price);
   const dataTransfer = await photo(page, motif);
   await page.getByText('Bilder hier ablegen').dispatchEvent('drop', { dataTransfer });
   await expect(page.getByRole('group', { name: 'Bilder' }).getByRole('listitem')).toHaveCount(1);

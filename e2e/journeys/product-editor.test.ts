@@ -24,7 +24,7 @@ const openEditor = async (page: Page, { id }: { id: string }): Promise<void> => 
 };
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const price = (page: Page) => page.getByRole('spinbutton', { name: 'Price' });
+const price = (page: Page) => page.getByRole('textbox', { name: 'Price', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('a new product is stored once, with every field, and shown in the shop', async ({ page, api }) => {

@@ -1,4 +1,6 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
+import { formatPrice } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
 import { rich } from '../ui/rich.ts';
@@ -16,7 +18,15 @@ export default function ActiveFilters({ list }: { list: ListedProducts }) {
       const label =
         options.find((option) => option.value === value)?.label ??
         (name === 'colorFamily' ? translated(value) : value);
-      return [{ key: `${name} ${value}`, name, title, value, label: isPrice(name) ? `$${label}` : label }];
+      return [
+        {
+          key: `${name} ${value}`,
+          name,
+          title,
+          value,
+          label: isPrice(name) ? formatPrice(Number(label), currentCurrency()) : label,
+        },
+      ];
     });
   });
   const search = list.isCounted ? list.search : '';

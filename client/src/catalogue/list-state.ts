@@ -18,7 +18,8 @@ type FilterGroup = {
   pattern?: RegExp;
 };
 
-const price = /^\d{1,6}(\.\d{1,2})?$/;
+/** As the API takes it; see `PriceFilter` for what is typed. */
+const price = /^\d{1,10}(\.\d{1,4})?$/;
 
 export type ListSort = SortOption | { name: Text; _sort: string; _order: 'asc' | 'desc' };
 

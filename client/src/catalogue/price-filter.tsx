@@ -1,7 +1,10 @@
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { amountTyped, asTyped, currencySymbol } from '@kiosk/contract/typed-number.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/input-class.ts';
+import { noAmount } from '../ui/no-amount.ts';
 import { FilterBox } from './filter-group.tsx';
 import { inEffect } from './list-state.ts';
 import type { ListedProducts } from './use-product-list.ts';
@@ -15,19 +18,19 @@ const bounds = [
 
 export function PriceFilter({ list, range }: PriceFilterProps) {
   const id = useId();
-  const [isReversed, setReversed] = useState(false);
+  const [error, setError] = useState<string>();
+  const currency = currentCurrency();
   const chosen = (name: string) => inEffect(list.filters[name]) ?? '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const [min, max] = bounds.map(({ name }) => String(typed.get(name) ?? '').trim());
-    if (min && max && Number(min) > Number(max)) return setReversed(true);
+    const amounts = bounds.map(({ name }) => amountIn(String(typed.get(name) ?? ''), currency));
+    const [min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY] = amounts;
+    if (amounts.some((amount = 0) => !(amount >= 0))) return setError(noAmount(currency));
+    if (min > max) return setError(t('The lower price comes first.'));
     list.choose(
       Object.fromEntries(
-        bounds.map(({ name }) => [
-          name,
-          [String(typed.get(name) ?? '').trim()].filter((text) => text !== ''),
-        ]),
+        bounds.map(({ name }, at) => [name, amounts[at] === undefined ? [] : [String(amounts[at])]]),
       ),
     );
   };
@@ -39,21 +42,19 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
           {bounds.map(({ name, label, end, round }) => (
             <div key={name} className="min-w-0 flex-1">
               <label htmlFor={`${id}-${name}`} className="text-sm text-muted">
-                {t(label)}, $
+                {t(label)}, {currencySymbol(currency)}
               </label>
               <input
                 id={`${id}-${name}`}
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={9}
-                pattern="\d{1,6}(\.\d{1,2})?"
-                title={t('An amount such as 20 or 19.95')}
-                defaultValue={chosen(name)}
+                maxLength={13}
+                defaultValue={asTyped(chosen(name))}
                 placeholder={range && String(round(range[end]))}
-                aria-invalid={isReversed || undefined}
-                aria-describedby={isReversed ? `${id}-error` : undefined}
-                onChange={() => setReversed(false)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
+                onChange={() => setError(undefined)}
                 className={`${inputClass} w-full`}
               />
             </div>
@@ -63,12 +64,15 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
             <span className="sr-only">{t(', filter by price')}</span>
           </Button>
         </div>
-        {isReversed && (
+        {error && (
           <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-danger">
-            {t('The lower price comes first.')}
+            {error}
           </p>
         )}
       </form>
     </FilterBox>
   );
 }
+
+const amountIn = (typed: string, currency: string): number | undefined =>
+  typed.trim() === '' ? undefined : amountTyped(typed, currency);

@@ -58,7 +58,7 @@ function Fields({ refund, currency }: { refund: ReturnType<typeof useRefund>; cu
         autoComplete="off"
         value={refund.amount}
         error={refund.error.amount}
-        onChange={({ target }) => refund.setAmount(target.value.replace(',', '.'))}
+        onChange={({ target }) => refund.setAmount(target.value)}
       />
       <Checkbox className="mt-4" checked={refund.isOutside} onChange={refund.setOutside}>
         {refund.isCash ? t('Not in cash, but in another way') : t('I have returned the money in another way')}

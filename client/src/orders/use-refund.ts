@@ -5,14 +5,13 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, isExact } from '@kiosk/contract/money.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
+import { amountTyped, asTyped } from '@kiosk/contract/typed-number.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../api/queries.tsx';
 import { randomKey } from '../api/random-key.ts';
+import { noAmount } from '../ui/no-amount.ts';
 
 export type RefundOutcome = { message: string; isSuccess: boolean };
-
-/** Anything else that `Number` understands (1e1, 0x10) is more likely a slip than a sum of money. */
-const plainNumber = /^\s*\d+(\.\d+)?\s*$/;
 
 type Answer = Refund | PaymentEvent;
 
@@ -24,7 +23,7 @@ export function useRefund(
 ) {
   const { orderId, refundable } = payments;
   const currency = currencyOf(payments);
-  const [amount, setAmount] = useState(refundable.toFixed(decimalsOf(currency)));
+  const [amount, setAmount] = useState(asTyped(refundable.toFixed(decimalsOf(currency))));
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
   // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.
@@ -44,11 +43,12 @@ export function useRefund(
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = violationOf(amount, refundable, currency);
+    const value = amountTyped(amount, currency);
+    const wrong = violationOf(value, refundable, currency);
     if (wrong) return setError({ amount: wrong });
     if (isOutside && !how.trim()) return setError({ how: t('Please say how the money was returned') });
     setError({});
-    send(Number(amount));
+    send(value);
   };
 
   const change =
@@ -79,11 +79,10 @@ const manualRefund = (orderId: string, amount: number, description: string | und
   otherwise: t('Failed to record the refund. Please try again.'),
 });
 
-function violationOf(amount: string, refundable: number, currency: string): string | undefined {
-  if (!plainNumber.test(amount) || !isExact(Number(amount), currency))
-    return t('Please enter an amount such as {example}.', { example: (12.5).toFixed(decimalsOf(currency)) });
-  if (!(Number(amount) > 0)) return t('Please enter an amount above 0.');
-  if (Number(amount) > refundable)
+function violationOf(amount: number, refundable: number, currency: string): string | undefined {
+  if (!isExact(amount, currency)) return noAmount(currency);
+  if (amount <= 0) return t('Please enter an amount above 0.');
+  if (amount > refundable)
     return t('At most {refundable} can be refunded.', { refundable: formatAmount(refundable, currency) });
 }
 

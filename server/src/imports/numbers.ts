@@ -1,16 +1,30 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { hasDecimalComma } from '@kiosk/contract/typed-number.ts';
 import { refuse } from './cell-error.ts';
 
-/** Whether a file may write `12,50` for twelve and a half. Where commas separate its cells, that is more often a slip. */
-export type NumberStyle = { decimalComma: boolean };
+export type NumberStyle = {
+  /** Whether a file may write `12,50` for twelve and a half. In English, where commas separate its cells, that is more often a slip. */
+  decimalComma: boolean;
+  /** Whether its `1.250` may be a thousand and some. In a file of the shop's own it is not. */
+  pointOfThousands: boolean;
+};
+
+export const numberStyleOf = (delimiter: string): NumberStyle => ({
+  decimalComma: delimiter !== ',' || hasDecimalComma(),
+  pointOfThousands: delimiter !== ',',
+});
 
 type NumberCell = NumberStyle & { label: Text; example: string };
 
-export function numberIn(cell: string, { label, example, decimalComma }: NumberCell): number {
+export function numberIn(
+  cell: string,
+  { label, example, decimalComma, pointOfThousands }: NumberCell,
+): number {
   const hasComma = /^[+-]?\d+,\d+$/.test(cell);
+  const couldBeTwo = pointOfThousands && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(cell);
   const plain = hasComma && decimalComma ? cell.replace(',', '.') : cell;
-  if (/^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
+  if (!couldBeTwo && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
   if (hasComma)
     refuse(
       t('{label} must be written with a point, as in {example}', {

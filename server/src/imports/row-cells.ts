@@ -7,7 +7,7 @@ import { unguarded } from '../csv.ts';
 import { CellError } from './cell-error.ts';
 import type { FileColumn } from './columns.ts';
 import type { Header } from './header.ts';
-import type { NumberStyle } from './numbers.ts';
+import { type NumberStyle, numberStyleOf } from './numbers.ts';
 import { type PictureNames, withAddresses } from './picture-names.ts';
 
 export type RowError = Place & { column?: string; value?: string; message: string };
@@ -39,7 +39,7 @@ export function readCells<Rules extends z.ZodMiniType>(
     return { errors: [{ ...place, message }] };
   }
   const errors: RowError[] = [];
-  const numbers = { decimalComma: delimiter !== ',' };
+  const numbers = numberStyleOf(delimiter);
   const fields: Record<string, unknown> = {};
   const refuse = (column: string, message: string) => {
     const value = cells[(names as (string | null)[]).indexOf(column)] ?? '';

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
 import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, type FieldValues, toWire } from './fields.ts';
@@ -34,6 +35,15 @@ const sent = (before: FieldValues, after: FieldValues) => toWire(changesOf(befor
 
 test('an untouched form sends no change', () => {
   expect(changesOf(fieldsOfProduct(product), fieldsOf(draftOf(fieldsOfProduct(product))))).toEqual({});
+});
+
+test('an untouched form of a German shop sends no change, and typed decimals are sent as numbers', () => {
+  inLanguage('de', () => {
+    const base = fieldsOfProduct(product);
+    expect(sent(base, fieldsOf(draftOf(base)))).toEqual({});
+    const typed = { ...draftOf(base), price: '12,50', rating: '4,2', discountPercentage: '7.5' };
+    expect(sent(base, fieldsOf(typed))).toEqual({ price: 12.5, rating: 4.2, discountPercentage: 7.5 });
+  });
 });
 
 test('typed text is sent as values, and blank rows are left out', () => {

@@ -1,7 +1,9 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
+import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
@@ -31,9 +33,13 @@ const optionalNumber: Control<number | null, string> = {
   toInput: (value) => String(value ?? ''),
   toValue: (text) => (text.trim() === '' ? null : Number(text)),
 };
+const amount: Control<number | null, string> = {
+  toInput: (value) => (value === null ? '' : asTyped(value)),
+  toValue: (text) => (text.trim() === '' ? null : amountTyped(text, currentCurrency())),
+};
 const numberOrZero: Control<number, string> = {
-  toInput: String,
-  toValue: (text) => optionalNumber.toValue(text) ?? 0,
+  toInput: (value) => asTyped(value),
+  toValue: (text) => (text.trim() === '' ? 0 : numberTyped(text)),
 };
 const lines: Control<string[], Keyed<{ text: string }>[]> = {
   toInput: (texts) => texts.map((text) => keyed({ text })),
@@ -66,12 +72,12 @@ const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): 
 export type SizeDraft = { name: string; inStock: boolean; price: string; picture: string; sku: string };
 
 export const draftOfSize = ({ name, inStock, price, picture = '', sku = '' }: Size): Keyed<SizeDraft> =>
-  keyed({ name, inStock, price: optionalNumber.toInput(price ?? null), picture, sku });
+  keyed({ name, inStock, price: amount.toInput(price ?? null), picture, sku });
 
 const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Size => ({
   name: name.trim(),
   inStock,
-  ...(price.trim() && { price: Number(price) }),
+  ...(price.trim() && { price: amountTyped(price, currentCurrency()) }),
   ...(picture && { picture }),
   ...(sku.trim() && { sku: sku.trim() }),
 });
@@ -108,7 +114,7 @@ const controls = {
   taxClass: line,
   brand: facet,
   category: facet,
-  price: optionalNumber,
+  price: amount,
   discountPercentage: numberOrZero,
   stock: optionalNumber,
   contents: optionalLine,

@@ -50,9 +50,8 @@ export function ChangeForm({ id, typed, error, categories, onType, onSubmit }: C
         field && (
           <Field
             label={t(field)}
-            type="number"
             inputMode="decimal"
-            step="any"
+            autoComplete="off"
             hint={hint && t(hint)}
             value={value}
             error={error}

@@ -3,6 +3,7 @@ import { changeOf, type Kind } from './change-kinds.ts';
 
 test.each([
   ['set-price', ' 12.50 ', { what: 'set-price', value: 12.5 }],
+  ['raise-price-by-amount', '-12,50', { what: 'raise-price-by-amount', value: -12.5 }],
   ['raise-price-by-percent', '-10', { what: 'raise-price-by-percent', value: -10 }],
   ['set-category', 'shirts', { what: 'set-category', value: 'shirts' }],
   ['stop-counting', '', { what: 'set-stock', value: null }],

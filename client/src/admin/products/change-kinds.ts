@@ -1,7 +1,8 @@
-import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { currentCurrency, decimalsOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type PriceEnding, type ProductsChange, priceEndings } from '@kiosk/contract/product-changes.ts';
+import { amountTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
@@ -71,7 +72,7 @@ export function changeOf(
   if (kind === 'stop-counting') return { what: 'set-stock', value: null };
   if (typed.trim() === '') return undefined;
   if (kind === 'set-category') return { what: kind, value: typed };
-  const value = Number(typed);
+  const value = kind.includes('price') ? amountTyped(typed, currentCurrency()) : numberTyped(typed);
   if (Number.isNaN(value)) return undefined;
   return { what: kind, value, ...(ending && canRound(kind) && { ending }) };
 }

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { expect, test } from 'vitest';
 import { type Figure, typedOf, withFigure } from './figure-edit.ts';
@@ -17,6 +18,7 @@ const lamp = {
 test.each([
   ['price', ' 19.95 ', 19.95],
   ['price', '$19.95', 19.95],
+  ['price', '12,50', 12.5],
   ['price', '', null],
   ['stock', '0', 0],
   ['stock', ' ', null],
@@ -27,6 +29,14 @@ test.each([
     expect(withFigure(lamp, figure, typed)).toEqual({ ...before, [figure]: value });
   },
 );
+
+test('a price in a German shop is edited as it is shown there', () => {
+  inLanguage('de', () => {
+    expect(typedOf(lamp, 'price')).toBe('12,5');
+    expect(withFigure(lamp, 'price', '1.250,50')?.price).toBe(1250.5);
+    expect(withFigure(lamp, 'price', '1.250,5.0')).toBeUndefined();
+  });
+});
 
 test.each(['12,50', 'five', '1 2', '$', '$5'])('%j is no stock, and does not stop the counting', (typed) => {
   expect(withFigure(lamp, 'stock', typed)).toBeUndefined();

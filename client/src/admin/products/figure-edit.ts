@@ -5,15 +5,14 @@ import type { FieldValues } from '../editor/fields.ts';
 /** What can be typed into a product's row. */
 export type Figure = 'price' | 'stock';
 
-export const typedOf = (product: AdminProduct, figure: Figure): string => String(product[figure] ?? '');
+export const typedOf = (product: AdminProduct, figure: Figure): string =>
+  draftOf(fieldsOfProduct(product))[figure];
 
 /**
  * The product with a figure as it was typed; whether the figure makes sense is the server's to say.
  * @returns undefined where it is no figure; nothing typed is a stock that is not counted
  */
 export function withFigure(product: AdminProduct, figure: Figure, typed: string): FieldValues | undefined {
-  // A price may be pasted as it is shown.
-  const plain = figure === 'price' ? typed.trim().replace(/^\$(?=\d)/, '') : typed;
-  const fields = fieldsOf({ ...draftOf(fieldsOfProduct(product)), [figure]: plain });
+  const fields = fieldsOf({ ...draftOf(fieldsOfProduct(product)), [figure]: typed });
   return Number.isNaN(fields[figure]) ? undefined : fields;
 }

@@ -1,7 +1,9 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { noAmount } from '../../ui/no-amount.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { fieldsOfProduct } from '../editor/draft.ts';
@@ -29,7 +31,7 @@ export function useFigureEdit(
 
   const send = async (typed: string): Promise<void> => {
     const mine = withFigure(product, figure, typed);
-    if (!mine) return refuse(typed, t('Type a number'));
+    if (!mine) return refuse(typed, figure === 'price' ? noAmount(currentCurrency()) : t('Type a number'));
     if (isSame(mine, fieldsOfProduct(product))) return;
     const result = await saveChanges(dispatch, product, mine);
     if ('saved' in result) return onSaved(result.saved);

@@ -6,6 +6,7 @@ import {
   type Seller,
 } from '@kiosk/contract/merchant-settings.ts';
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
+import { asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 import { type Keyed, keyed } from '../editor/draft.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
@@ -59,11 +60,13 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   seller: settings.seller && {
     ...settings.seller,
     address: settings.seller.address.join('\n'),
-    taxRate: String(settings.seller.taxRate ?? ''),
-    reducedRate: String(settings.seller.reducedRate ?? ''),
-    ownTaxes: (settings.seller.ownTaxes ?? []).map(({ name, rate }) => keyed({ name, rate: String(rate) })),
+    taxRate: rateAsTyped(settings.seller.taxRate),
+    reducedRate: rateAsTyped(settings.seller.reducedRate),
+    ownTaxes: (settings.seller.ownTaxes ?? []).map(({ name, rate }) => keyed({ name, rate: asTyped(rate) })),
   },
 });
+
+const rateAsTyped = (rate: number | null | undefined): string => (rate == null ? '' : asTyped(rate));
 
 const settingsOfDraft = ({
   lowStock,
@@ -86,19 +89,17 @@ const settingsOfDraft = ({
   seller: seller && {
     ...seller,
     address: seller.address.split('\n').filter((line) => line.trim() !== ''),
-    taxRate: seller.taxRate.trim() === '' ? null : percentOf(seller.taxRate),
-    reducedRate: seller.reducedRate.trim() === '' ? undefined : percentOf(seller.reducedRate),
+    taxRate: seller.taxRate.trim() === '' ? null : numberTyped(seller.taxRate),
+    reducedRate: seller.reducedRate.trim() === '' ? undefined : numberTyped(seller.reducedRate),
     ownTaxes:
       seller.ownTaxes.length === 0
         ? undefined
-        : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: percentOf(rate) })),
+        : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: numberTyped(rate) })),
   },
 });
 
 /** What is blank is no number, and the rule says so. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
-
-const percentOf = (typed: string): number => Number(typed.replace(',', '.'));
 
 /** What differs from the stored settings, or what is wrong with it. */
 export function changesOf(

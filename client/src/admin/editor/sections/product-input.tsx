@@ -1,4 +1,4 @@
-import { currentCurrency, decimalsOf } from '@kiosk/contract/currency.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
@@ -10,20 +10,19 @@ type Look =
   | (Omit<ComponentProps<typeof Field>, 'label' | 'hint'> & { label?: Text; hint?: Text })
   | { isLong: true };
 
-const number = { type: 'number', min: 0, step: 'any' };
+const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 const looks = {
   title: { className: 'sm:col-span-2' },
   sku: { hint: 'Your own; no two products share one. Imports find the product by it.' },
-  rating: { ...number, max: 5, hint: 'From 0 to 5.' },
-  price: { ...number, inputMode: 'decimal' },
+  rating: { ...decimal, hint: 'From 0 to 5.' },
+  price: decimal,
   discountPercentage: {
-    ...number,
+    ...decimal,
     label: 'Discount in percent',
-    max: 100,
     hint: 'Shown on the card; the price is charged as it is.',
   },
-  stock: { ...number, step: 1, hint: 'Units left. Leave empty if they are not counted.' },
+  stock: { type: 'number', min: 0, step: 1, hint: 'Units left. Leave empty if they are not counted.' },
   contents: {
     placeholder: '250 g',
     hint: 'Shoppers then see the price of a kg, l or m. A size that is called 1 kg goes by that.',
@@ -31,11 +30,6 @@ const looks = {
   description: { isLong: true },
   details: { isLong: true },
 } satisfies Record<string, Partial<Look>>;
-
-const priceLook = (currency: string) => ({
-  step: 10 ** -decimalsOf(currency),
-  hint: t('In {currency}. This is what is charged.', { currency }),
-});
 
 type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: boolean };
 
@@ -51,7 +45,9 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
   if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
   const { label, hint, ...rest }: Exclude<Look, { isLong: true }> = look;
   const said = { ...(label && { label: t(label) }), ...(hint && { hint: t(hint) }) };
-  const priced = name === 'price' && priceLook(currentCurrency());
+  const priced = name === 'price' && {
+    hint: t('In {currency}. This is what is charged.', { currency: currentCurrency() }),
+  };
   const summed = isSum && { readOnly: true, hint: t('The sum of the stocks below.') };
   return <Field autoFocus={autoFocus} {...input} {...rest} {...said} {...priced} {...summed} />;
 }
