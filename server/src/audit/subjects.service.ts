@@ -1,3 +1,4 @@
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 
 // What the log calls the subject of a change.
@@ -18,7 +19,9 @@ export type ExportedFile = DownloadKeysTable['file'];
 export const aboutExport = (file: ExportedFile) =>
   ({ subject: 'export', subjectId: file, label: file }) as const;
 
-export const aboutOrder = (id: string) => ({ subject: 'order', subjectId: id, label: `#${id}` }) as const;
+/** By the number that customers know. */
+export const aboutOrder = (order: { id: string; number?: string | undefined }) =>
+  ({ subject: 'order', subjectId: order.id, label: `#${orderNumberOf(order)}` }) as const;
 
 export const aboutPage = ({ id, title }: { id: string; title: string }) =>
   ({ subject: 'page', subjectId: id, label: title }) as const;

@@ -335,6 +335,26 @@ for (const kind of databaseKinds) {
       }
     });
 
+    test('a restored shop counts its orders on from the highest number, also where lower ones were left out', async () => {
+      const [as, customer] = [await shop.admin(), await shop.customer()];
+      const { version } = (await shop.get('/admin/settings', { as })).body;
+      const body = { changes: { orderNumbers: { prefix: 'NL-', start: 1 } }, version };
+      await shop.patch('/admin/settings', { as, body });
+      const product = await shop.product();
+      const { id } = (await shop.post('/orders', { as: customer, body: placement([product]) })).body;
+      const numbered = { number: 'NL-41', number_value: 41 };
+      await shop.db.updateTable('orders').set(numbered).where('id', '=', id).execute();
+      const place = await emptyPlace(otherKind[kind]);
+      await place.restore((await backUp()).address);
+      await place.read(async (db) => {
+        const app = await buildApp(readConfig({ ...place.env, LOG_LEVEL: 'silent' }), db);
+        const next = await callApi(app, 'POST', '/orders', { as: customer, body: placement([product]) });
+        expect(next.body.number).toBe('NL-42');
+        await app.close();
+      });
+      await place.remove();
+    });
+
     test('a backup that cannot be written whole leaves no file', async () => {
       const own = await mkdtemp(join(folder, 'own-'));
       const { url } = (

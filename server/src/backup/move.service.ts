@@ -1,5 +1,6 @@
 import { databaseIdentity, readSnapshot, refreshStatistics, retire } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
+import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
@@ -79,6 +80,7 @@ async function copyRows(
     });
     return copied;
   });
+  await skipUsedOrderNumbers(db);
   await refreshStatistics(db);
   return sums;
 }

@@ -2,6 +2,7 @@ import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
+import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import type { Row } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
@@ -70,6 +71,7 @@ export async function restoreBackup(
     if (differences.length > 0)
       throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
     await migrate(db);
+    await skipUsedOrderNumbers(db);
     await refreshStatistics(db);
     return restored;
   } catch (error) {

@@ -92,7 +92,8 @@ describe.each(databaseKinds)('Rows of earlier versions (%s)', (kind) => {
 
   test('an index is made once, whichever servers begin it, and again if an attempt has died', async () => {
     const other = openDatabase(readConfig(place.env));
-    const make = (each: Database) => makeIndex(each, 'things_by_size', 'on things (size)');
+    const index = { kind: 'index', name: 'things_by_size', definition: 'on things (size)' } as const;
+    const make = (each: Database) => makeIndex(each, index);
     await Promise.all([make(db), make(other)]);
     await other.destroy();
     if (kind === 'PostgreSQL') {

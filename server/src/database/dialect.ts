@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { longTransaction, probeTransaction } from './access-modes.ts';
 import { markLongReads } from './long-reads.ts';
+import type { NewIndex } from './migration.ts';
 import { NotReady } from './not-ready.ts';
 import { postgresDialect, ServerAdapter } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
@@ -84,11 +85,10 @@ export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise
 
 /**
  * Makes an index of a table that is in use, where it does not exist. SQLite holds up those who write until it is made.
- * @param definition what follows the name in `create index`
  */
-export async function makeIndex(db: Database, name: string, definition: string): Promise<void> {
-  if (!isSqlite(db as never)) return makePostgresIndex(db, name, definition);
-  await sql.raw(`create index if not exists ${name} ${definition}`).execute(db);
+export async function makeIndex(db: Database, index: NewIndex): Promise<void> {
+  if (!isSqlite(db as never)) return makePostgresIndex(db, index);
+  await sql.raw(`create ${index.kind} if not exists ${index.name} ${index.definition}`).execute(db);
 }
 
 /** Whether a transaction has the database to itself, so that it needs no row locks. */
@@ -130,48 +130,6 @@ export async function tryLockSales(trx: Transaction, day: string): Promise<boole
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(1936028005, hashtext(${day})) as locked`.execute(trx);
   return rows[0]?.locked === true;
-}
-
-/**
- * Takes the next value for the number of an order. On PostgreSQL nobody waits for others who take one, and what was taken for
- * an order that is not stored is left out.
- * @param start the least value that is wanted
- */
-export async function takeOrderNumber(trx: Transaction, start: number): Promise<number> {
-  if (isSqlite(trx as never)) return Math.max(start, (await lastOrderNumber(trx)) + 1);
-  const taken = await nextOrderNumber(trx);
-  if (taken.value >= start && !taken.isUsed) return taken.value;
-  // The merchant begins, or begins at another number; or the rows are of a backup, which has no sequence.
-  await sql`select pg_advisory_xact_lock(7164781049182730)`.execute(trx);
-  const again = await nextOrderNumber(trx);
-  if (again.value >= start && !again.isUsed) return again.value;
-  const before = Math.max(start - 1, again.value, await lastOrderNumber(trx));
-  await sql`select setval('order_number_values', greatest(${before}, last_value)) from order_number_values`.execute(
-    trx,
-  );
-  return (await nextOrderNumber(trx)).value;
-}
-
-const lastOrderNumber = async (trx: Transaction): Promise<number> => {
-  const row = await trx
-    .selectFrom('orders')
-    .select('number_value')
-    .where('number_value', 'is not', null)
-    .orderBy('number_value', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.number_value ?? 0;
-};
-
-async function nextOrderNumber(trx: Transaction): Promise<{ value: number; isUsed: boolean }> {
-  const { rows } = await sql<{ value: number; isUsed: boolean }>`
-    with taken as materialized (select nextval('order_number_values') as value)
-    select value, exists (select 1 from orders where number_value = value) as "isUsed" from taken`.execute(
-    trx,
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('the sequence of order numbers gave no value');
-  return { ...row, value: Number(row.value) };
 }
 
 /**

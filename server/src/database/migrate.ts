@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { inMigration, makeIndex } from './dialect.ts';
-import type { ShopMigration } from './migration.ts';
+import type { NewIndex, ShopMigration } from './migration.ts';
 import * as firstSchema from './migrations/0001-first-schema/up.ts';
 import * as mail from './migrations/0002-mail/up.ts';
 import * as ownAccounts from './migrations/0003-own-accounts/up.ts';
@@ -26,6 +26,7 @@ import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import * as importAddresses from './migrations/0023-import-addresses/up.ts';
 import * as soldOutSizes from './migrations/0024-sold-out-sizes/up.ts';
+import * as uniqueOrderNumbers from './migrations/0026-unique-order-numbers/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0022-order-line-skus': orderLineSkus,
   '0023-import-addresses': importAddresses,
   '0024-sold-out-sizes': soldOutSizes,
+  '0026-unique-order-numbers': uniqueOrderNumbers,
 };
 
 /**
@@ -81,8 +83,8 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
     migrated.push(...some);
     await pause(turnOfOthers);
   }
-  for (const [name, definition] of indexesOf(wanted)) {
-    await makeIndex(db, name, definition);
+  for (const index of indexesOf(wanted)) {
+    await makeIndex(db, index);
     if (migrated.length > 0) await pause(turnOfOthers);
   }
   return migrated;
@@ -101,14 +103,20 @@ async function migrateSome(trx: Transaction, wanted: readonly string[]): Promise
   // So that a replica without these tables lacks a change of the catalogue.
   await sql`update catalogue_version set version = version + 1 where shard = 0`.execute(trx);
   if (executed.length === 0) {
-    for (const [name, definition] of indexesOf(wanted))
-      await sql.raw(`create index ${name} ${definition}`).execute(trx);
+    for (const { kind, name, definition } of indexesOf(wanted))
+      await sql.raw(`create ${kind} ${name} ${definition}`).execute(trx);
   }
   return results.map(({ migrationName }) => migrationName);
 }
 
-const indexesOf = (names: readonly string[]): [name: string, definition: string][] =>
-  names.flatMap((name) => Object.entries(migrations[name]?.indexes ?? {}));
+const indexesOf = (names: readonly string[]): NewIndex[] =>
+  names.flatMap((name) => [
+    ...indexesIn(migrations[name]?.indexes, 'index'),
+    ...indexesIn(migrations[name]?.uniqueIndexes, 'unique index'),
+  ]);
+
+const indexesIn = (definitions: ShopMigration['indexes'], kind: NewIndex['kind']): NewIndex[] =>
+  Object.entries(definitions ?? {}).map(([name, definition]) => ({ kind, name, definition }));
 
 /**
  * Whether every migration of this version has been run. A newer server may have run others by now: the old ones keep

@@ -8,8 +8,13 @@ export type ShopMigration = Migration & {
    * `create index`.
    */
   indexes?: Readonly<Record<string, string>>;
+  /** The same of `create unique index`. What is there twice ends the migration. */
+  uniqueIndexes?: Readonly<Record<string, string>>;
   backfill?: Backfill;
 };
+
+/** `definition` is what follows the name in the statement that makes it. */
+export type NewIndex = { kind: 'index' | 'unique index'; name: string; definition: string };
 
 /**
  * Fills a part of the rows that were there before: up to `limit` of them in the order of a key, those after `after`, which

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { NewIndex } from './migration.ts';
 import type { Database } from './schema.ts';
 
 /**
  * Makes an index while its table is read and written. PostgreSQL allows no transaction around that, and an attempt that
  * died leaves an index that is not valid; so what is there is looked at again until it is.
- * @param definition what follows the name in `create index`
+ * @throws what the database says of rows that have the same in a unique index
  */
-export async function makePostgresIndex(db: Database, name: string, definition: string): Promise<void> {
+export async function makePostgresIndex(db: Database, { kind, name, definition }: NewIndex): Promise<void> {
   for (;;) {
     const found = await findIndex(db, name);
     if (found?.isValid) return;
@@ -17,9 +18,9 @@ export async function makePostgresIndex(db: Database, name: string, definition: 
     }
     if (found) await sql.raw(`drop index concurrently if exists ${name}`).execute(db);
     try {
-      await sql.raw(`create index concurrently ${name} ${definition}`).execute(db);
+      await sql.raw(`create ${kind} concurrently ${name} ${definition}`).execute(db);
     } catch (error) {
-      if (!isBegunElsewhere(error)) throw error;
+      if (!isBegunByOther(error, name)) throw error;
     }
   }
 }
@@ -32,6 +33,8 @@ async function findIndex(db: Database, name: string) {
   return rows[0];
 }
 
-/** Another server has made one of this name in the meantime. */
-const isBegunElsewhere = (error: unknown): boolean =>
-  ['42P07', '23505'].includes(String((error as { code?: unknown }).code));
+/** Another server has made one of this name in the meantime. Rows that are not unique violate the index itself. */
+function isBegunByOther(error: unknown, name: string): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '42P07' || (code === '23505' && constraint !== name);
+}

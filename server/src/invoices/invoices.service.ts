@@ -155,7 +155,12 @@ async function issue(
   trx: Transaction,
   admin: Administrator,
   series: InvoiceSeries,
-  content: { orderId: string; total: number; currency?: string | undefined },
+  content: {
+    orderId: string;
+    orderNumber?: string | undefined;
+    total: number;
+    currency?: string | undefined;
+  },
   timeZone: string,
 ): Promise<string> {
   const count = await takeNumber(trx, series);
@@ -172,7 +177,7 @@ async function issue(
   });
   await recordChange(trx, admin, {
     action: `issue-${series}`,
-    ...aboutOrder(content.orderId),
+    ...aboutOrder({ id: content.orderId, number: content.orderNumber }),
     after: { number, amount: content.total },
   });
   return number;

@@ -40,7 +40,7 @@ export const correctAddress = (
       throw new Problem('conflict', changedSince, { code: editConflict });
     await moveSearchTerms(trx, await getAccount(trx, order.user), order, address);
     await changeOrder(trx, orderId, { address: JSON.stringify(address) });
-    await recordChange(trx, admin, { action: 'change-address', ...aboutOrder(orderId), after: { fields } });
+    await recordChange(trx, admin, { action: 'change-address', ...aboutOrder(order), after: { fields } });
     return getOrder(trx, orderId);
   });
 

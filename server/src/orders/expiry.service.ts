@@ -41,7 +41,8 @@ const cancelUnpaid = (
   inTransaction(db, async (trx) => {
     await lockAccount(trx, account_id);
     const waiting = await store.lockWaitingOrders(trx, account_id);
-    if (!waiting.some((order) => order.id === id) || (await isChargeable(trx, id))) return false;
-    await cancelByShop(trx, id);
+    const order = waiting.find((each) => each.id === id);
+    if (!order || (await isChargeable(trx, id))) return false;
+    await cancelByShop(trx, order);
     return true;
   });

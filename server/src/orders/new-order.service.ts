@@ -8,7 +8,7 @@ import { emptyCart } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
 import { takeUnits } from '../catalogue/stock/stock.service.ts';
 import { now } from '../clock.ts';
-import { takeOrderNumber } from '../database/dialect.ts';
+import { takeOrderNumber } from '../database/order-numbers.ts';
 import type { Transaction } from '../database/schema.ts';
 import { fixCurrency } from '../database/shop-currency.ts';
 import { newIdentifier } from '../identifiers.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './notes.store.ts';
-import { noSuchOrder } from './orders.service.ts';
+import { getOrder, noSuchOrder } from './orders.service.ts';
 
 type NewNote = { orderId: string; text: string; key: string };
 
@@ -37,7 +37,7 @@ export async function addNote(
         return sameText(await store.findByKey(trx, orderId, key), text);
       await recordChange(trx, author, {
         action: 'add-note',
-        ...aboutOrder(orderId),
+        ...aboutOrder(await getOrder(trx, orderId)),
         after: { note: text },
       });
       return noteOf(note);

@@ -1,5 +1,6 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
@@ -113,6 +114,28 @@ describeShop('Numbers of orders', (shop) => {
     expect(await withdrawnAt()).toBeUndefined();
     await shop.post('/withdrawals', { body: withdrawal, headers });
     expect(await withdrawnAt()).toEqual(expect.any(String));
+  });
+
+  test('the log and the files of orders call an order by its number, and the files have its id too', async () => {
+    await decide(shop, { prefix: 'NL-', start: 7 });
+    const [as, customer] = [await shop.admin(), await shop.customer()];
+    const { id } = await order(shop, customer);
+    await shop.patch(`/orders/${id}`, { as, body: { status: 'processing' } });
+    const { body: log } = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as });
+    expect(log).toMatchObject([{ action: 'change-status', subjectId: id, label: '#NL-7' }]);
+    for (const file of ['orders', 'order-lines']) {
+      const { body } = await shop.get(`/admin/${file}.csv?q=${customer.email}`, { as });
+      expect(parse(body, { columns: true, bom: true }), file).toMatchObject([
+        { 'Order number': 'NL-7', 'Order id': id },
+      ]);
+    }
+  });
+
+  test('no two orders have the same number, whatever stores them', async () => {
+    await decide(shop, { prefix: 'NL-', start: 7 });
+    const [, second] = [await order(shop), await order(shop)];
+    const taken = shop.db.updateTable('orders').set({ number_value: 7 }).where('id', '=', second.id);
+    await expect(taken.execute()).rejects.toThrow(/unique/i);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { findLines } from './status.store.ts';
 /** The fields of an order that its payment needs. */
 export type PayableOrder = {
   id: string;
+  number: string | undefined;
   accountId: string;
   status: OrderStatus;
   method: PaymentMethod;
@@ -41,6 +42,7 @@ export async function lockPayable(trx: Transaction, orderId: string): Promise<Pa
 
 const payableOf = (row: OrderRow): PayableOrder => ({
   id: row.id,
+  number: row.number ?? undefined,
   accountId: row.account_id,
   status: row.status,
   method: row.payment_method,

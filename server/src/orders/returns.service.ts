@@ -56,7 +56,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
     const recorded = returnOf(row, order, admin.email);
     const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const after = { items, amount: recorded.amount, reason };
-    await recordChange(trx, admin, { action: 'record-return', ...aboutOrder(orderId), after });
+    await recordChange(trx, admin, { action: 'record-return', ...aboutOrder(order), after });
     return recorded;
   });
 

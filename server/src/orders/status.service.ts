@@ -80,8 +80,9 @@ export async function changeStatusIn(
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
   else await changeOrder(trx, orderId, { status, ...trackingIn(tracking) });
-  await recordStatus(trx, actor, orderId, before, status);
-  return getOrder(trx, orderId);
+  const changed = await getOrder(trx, orderId);
+  await recordStatus(trx, actor, changed, before);
+  return changed;
 }
 
 /** What was not given stays as it is: an order that is shipped by the list keeps what was typed before. */
@@ -92,25 +93,25 @@ const trackingIn = ({ carrier, trackingNumber, trackingLink }: Tracking) => ({
 });
 
 /** Cancels a pending order automatically and returns its stock. The caller has locked the order. */
-export async function cancelByShop(trx: Transaction, orderId: string): Promise<void> {
-  await cancelLocked(trx, orderId);
-  await recordStatus(trx, theShop, orderId, 'pending', 'cancelled');
+export async function cancelByShop(trx: Transaction, order: Order): Promise<void> {
+  await cancelLocked(trx, order.id);
+  await recordStatus(trx, theShop, { ...order, status: 'cancelled' }, 'pending');
 }
 
 async function recordStatus(
   trx: Transaction,
   actor: Actor,
-  orderId: string,
+  order: Order,
   before: OrderStatus,
-  after: OrderStatus,
 ): Promise<void> {
+  const { id, status: after } = order;
   await recordChange(trx, actor, {
     action: 'change-status',
-    ...aboutOrder(orderId),
+    ...aboutOrder(order),
     before: { status: before },
     after: { status: after },
   });
-  if (before !== after) await mailStatus(trx, orderId, after);
+  if (before !== after) await mailStatus(trx, id, after);
 }
 
 /** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */

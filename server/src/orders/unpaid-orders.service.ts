@@ -74,5 +74,5 @@ async function cancelAll(trx: Transaction, orders: readonly Order[], next: Order
     trx,
     items.map((item) => item.product),
   );
-  for (const order of orders) await cancelByShop(trx, order.id);
+  for (const order of orders) await cancelByShop(trx, order);
 }

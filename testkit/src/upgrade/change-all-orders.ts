@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 const db = openDatabase(readConfig());
 await inMigration(db, (trx) => sql`alter table orders add column weight bigint`.execute(trx));
-await makeIndex(db, 'orders_by_weight', 'on orders (weight, id)');
+await makeIndex(db, { kind: 'index', name: 'orders_by_weight', definition: 'on orders (weight, id)' });
 await runBackfills(db, undefined, {
   '9999-weight': async (trx, { after, limit }) => {
     const { rows } = await sql<{ id: string }>`

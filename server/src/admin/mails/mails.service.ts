@@ -8,7 +8,6 @@ import { aboutMail, aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
-
 import { accountOfMail } from '../../mail/mail.service.ts';
 import {
   getMail,
@@ -19,6 +18,7 @@ import {
   type WrittenMail,
   writeSample,
 } from '../../mail/outbox.service.ts';
+import { getOrder } from '../../orders/orders.service.ts';
 
 /** What a frame shows: a mail of the outbox, or a sample. */
 type Shown = { id: string } | { kind: MailKindName };
@@ -65,7 +65,9 @@ export const sendAgain = (db: Database, actor: Administrator, id: string): Promi
     const title = mailKindTitles[original.kind];
     await recordChange(trx, actor, {
       action: 'send-mail-again',
-      ...(original.orderId ? aboutOrder(original.orderId) : aboutMail({ id: copy, title })),
+      ...(original.orderId
+        ? aboutOrder(await getOrder(trx, original.orderId))
+        : aboutMail({ id: copy, title })),
       after: { mail: title },
     });
     return { id: copy };

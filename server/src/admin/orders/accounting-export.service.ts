@@ -2,6 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { skusOf } from '../../catalogue/catalogue.service.ts';
 import { csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
@@ -36,7 +37,7 @@ const lineOf = ({ order, line: { at } }: Row) => (at === undefined ? undefined :
 /** A row for each line that was sold, and for what was credited of it: the columns can be added up. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
   ['Booking', ({ isCredit }) => (isCredit ? 'credit' : 'sale')],
-  ['Order number', ({ order }) => order.id],
+  ['Order number', ({ order }) => orderNumberOf(order)],
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],
@@ -56,6 +57,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Tax', ({ order, line }) => fromMinor(line.taxMinor, currencyOf(order))],
   ['Tax name', ({ line }) => line.tax?.name ?? ''],
   ['Tax rate', ({ line }) => line.tax?.rate ?? ''],
+  ['Order id', ({ order }) => order.id],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
@@ -16,7 +17,7 @@ type Row = { order: AdminOrder; paid: number; refunded: number };
 
 /** One row an order, so that its amounts can be added up; all items are in one cell. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
-  ['Order number', ({ order }) => order.id],
+  ['Order number', ({ order }) => orderNumberOf(order)],
   ['Invoice number', ({ order }) => order.invoiceNumber ?? ''],
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
@@ -37,6 +38,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['City', ({ order }) => order.selectedAddresses.city],
   ['State', ({ order }) => order.selectedAddresses.state],
   ['ZIP code', ({ order }) => order.selectedAddresses.pinCode],
+  ['Order id', ({ order }) => order.id],
 ];
 
 const isPartRefunded = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): boolean =>

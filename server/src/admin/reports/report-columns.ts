@@ -58,4 +58,5 @@ export const abandonedColumns = (currency: string): Columns<AbandonedRow> => [
   ['Payments started', ({ attempts }) => attempts],
   ['Cards declined', ({ declined }) => declined],
   ['Bought since', ({ hasBoughtSince }) => (hasBoughtSince ? 'yes' : 'no')],
+  ['Order id', ({ order }) => order],
 ];

@@ -36,7 +36,7 @@ async function record(trx: Transaction, { orderId, admin, key }: Recording): Pro
   const attempt = await attempts.insert(trx, cashAttempt(order));
   await recordChange(trx, admin, {
     action: 'record-cash',
-    ...aboutOrder(order.id),
+    ...aboutOrder(order),
     after: { amount: fromMinor(order.totalMinor, order.currency) },
   });
   return append(trx, { ...entry, attempt }, admin);
@@ -85,7 +85,7 @@ export const correctCashPayment = (
     await attempts.close(trx, attempt.id, 'failed');
     await recordChange(trx, admin, {
       action: 'correct-cash',
-      ...aboutOrder(order.id),
+      ...aboutOrder(order),
       after: { amount: fromMinor(last.amount_cents, order.currency) },
     });
     return append(trx, { kind: 'cash-corrected', of: attempt.id, attempt }, admin);

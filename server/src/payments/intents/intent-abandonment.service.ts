@@ -30,7 +30,7 @@ export async function abandonIntent(
   const isKnown = await isKnownToProvider(db, provider, { ...found, intent_id: intentId });
   if (!isKnown) await closeOrFlagMissing(db, found, 'admin');
   await inTransaction(db, async (trx) => {
-    await lockPayable(trx, orderId);
+    const order = await lockPayable(trx, orderId);
     const attempt = await attempts.find(trx, found.id);
     if (attempt === undefined || attempt.state === 'canceled') return;
     if (!isIntentMissing(await ledger.readAttempt(trx, attempt))) throw known();
@@ -44,7 +44,7 @@ export async function abandonIntent(
     });
     await recordChange(trx, admin, {
       action: 'abandon-payment',
-      ...aboutOrder(orderId),
+      ...aboutOrder(order),
       before: { payment: intentId },
     });
     await derivePayment(trx, orderId);

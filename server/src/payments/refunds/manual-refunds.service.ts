@@ -53,7 +53,7 @@ async function record(
   const amountMinor = refundAmount(amount, leftMinor, order.currency);
   await recordChange(trx, admin, {
     action: 'refund',
-    ...aboutOrder(order.id),
+    ...aboutOrder(order),
     after: { amount: fromMinor(amountMinor, order.currency), ...(description && { description }) },
   });
   await ledger.append(trx, {

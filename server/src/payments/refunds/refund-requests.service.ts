@@ -73,7 +73,7 @@ async function take(
   const owed = { attempt: payment, key, amountMinor, dueIn: firstWait };
   await recordChange(trx, request.admin, {
     action: 'refund',
-    ...aboutOrder(order.id),
+    ...aboutOrder(order),
     after: { amount: fromMinor(amountMinor, order.currency) },
   });
   const refund = await oweRefund(trx, { ...owed, source: 'admin', accountId: request.admin.id });

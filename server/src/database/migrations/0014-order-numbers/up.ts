@@ -7,5 +7,3 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table orders add column number_value bigint`.execute(db);
   for (const sequence of sequenceOf(db)) await sequence.execute(db);
 }
-
-export const indexes = { orders_by_number_value: 'on orders (number_value) where number_value is not null' };
