@@ -1,14 +1,17 @@
 import { decimalsOf } from './currency.ts';
 import { currentLocale } from './language/t.ts';
-
-const decimalMark = (locale: string): string => (1.5).toLocaleString(locale).charAt(1);
-
-/** Whether numbers have a comma before their decimals in the language of the shop. */
-export const hasDecimalComma = (): boolean => decimalMark(currentLocale()) === ',';
+import { formatPrice } from './money.ts';
 
 /** A number as a field begins with it: `12.5`, in German `12,5`. @param value as text, with the decimals it shall have */
 export const asTyped = (value: number | string, locale = currentLocale()): string =>
-  String(value).replace('.', decimalMark(locale));
+  String(value).replace('.', (1.5).toLocaleString(locale).charAt(1));
+
+/** `$`, `€` or `KWD`. */
+export const currencySymbol = (currency: string, locale = currentLocale()): string =>
+  formatPrice(0, currency, locale).replace(/[\d\s]/g, '');
+
+/** Whether numbers have a comma before their decimals in the language of the shop. */
+export const hasDecimalComma = (): boolean => asTyped('.') === ',';
 
 /** A sign, thousands with the same mark or space between all of them or without, and decimals after another mark. */
 const typedNumber = /^([+−-]?)(?:([1-9]\d{0,2})(?:([.,]|\s)(\d{3}(?:\3\d{3})*))?|(\d*))(?:([.,])(\d+))?$/;
@@ -26,7 +29,7 @@ export function numberTyped(typed: string, decimals = 2, locale = currentLocale(
   const digits = first + thousands.replace(/\D/g, '') + plain;
   if (digits + fraction === '' || (mark && mark === decimalSign)) return Number.NaN;
   const isOnlyMark = /^[.,]$/.test(mark) && thousands.length === 3 && fraction === '';
-  const isDecimal = isOnlyMark && mark === decimalMark(locale);
+  const isDecimal = isOnlyMark && mark === asTyped('.', locale);
   if (isOnlyMark && !isDecimal && decimals > 2) return Number.NaN;
   const value = Number(isDecimal ? `${first}.${thousands}` : `${digits}.${fraction}`);
   return sign === '' || sign === '+' ? value : -value;
@@ -37,12 +40,6 @@ export function amountTyped(typed: string, currency: string, locale = currentLoc
   const [, sign = '', unsigned = ''] = /^([+−-]?)(.*)$/s.exec(typed.trim()) ?? [];
   return numberTyped(sign + withoutCurrency(unsigned, currency, locale).trim(), decimalsOf(currency), locale);
 }
-
-/** `$`, `€` or `KWD`. */
-export const currencySymbol = (currency: string, locale = currentLocale()): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 function withoutCurrency(text: string, currency: string, locale: string): string {
   const names = [currencySymbol(currency, locale), currency];

@@ -32,7 +32,9 @@ test('the edit dialog is filled from the product, and saves it', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveValue(product.title);
-  await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(String(product.price));
+  await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(
+    String(product.price),
+  );
   await expect(dialog.getByLabel('Category')).toHaveValue(product.category);
 
   const release = await holdAnswers(page, 'PATCH', changes);

@@ -72,7 +72,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
   });
 
   await test.step('adds coffee in two weights and two grinds', async () => {
-    await fillProduct(desk, { title: 'Hafenröstung', category: 'Kaffee', price: '8.9', motif: 'bag' });
+    await fillProduct(desk, { title: 'Hafenröstung', category: 'Kaffee', price: '8,90', motif: 'bag' });
     await field(desk, 'Steuer').selectOption('reduced');
     await field(desk, 'Inhalt').fill('250 g');
     for (const [at, [name, values]] of [
@@ -84,8 +84,8 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
       await option.getByLabel('Name', { exact: true }).fill(String(name));
       await option.getByLabel('Werte').fill(String(values));
     }
-    await field(desk, 'Preis von 1 kg / Ganze Bohne').fill('29.9');
-    await field(desk, 'Preis von 1 kg / Fein').fill('30.9');
+    await field(desk, 'Preis von 1 kg / Ganze Bohne').fill('29,90');
+    await field(desk, 'Preis von 1 kg / Fein').fill('30,90');
     await field(desk, 'Bestand von 250 g / Ganze Bohne').fill('40');
     await field(desk, 'Bestand von 1 kg / Fein').fill('3');
     await create(desk);

@@ -1,10 +1,9 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
-import { t } from '@kiosk/contract/language/t.ts';
-import { amountTyped, asTyped, currencySymbol } from '@kiosk/contract/typed-number.ts';
+import { currentLocale, t } from '@kiosk/contract/language/t.ts';
+import { formatPrice } from '@kiosk/contract/money.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/input-class.ts';
-import { noAmount } from '../ui/no-amount.ts';
 import { FilterBox } from './filter-group.tsx';
 import { inEffect } from './list-state.ts';
 import type { ListedProducts } from './use-product-list.ts';
@@ -19,19 +18,14 @@ const bounds = [
 export function PriceFilter({ list, range }: PriceFilterProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  const currency = currentCurrency();
   const chosen = (name: string) => inEffect(list.filters[name]) ?? '';
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const amounts = bounds.map(({ name }) => amountIn(String(typed.get(name) ?? ''), currency));
-    const [min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY] = amounts;
-    if (amounts.some((amount = 0) => !(amount >= 0))) return setError(noAmount(currency));
-    if (min > max) return setError(t('The lower price comes first.'));
-    list.choose(
-      Object.fromEntries(
-        bounds.map(({ name }, at) => [name, amounts[at] === undefined ? [] : [String(amounts[at])]]),
-      ),
+    // The first view does without what reads and writes typed amounts.
+    import('./apply-prices.ts').then(
+      ({ applyPrices }) => setError(applyPrices(typed, list.choose)),
+      () => setError(t('The filters could not be loaded.')),
     );
   };
   return (
@@ -42,15 +36,14 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
           {bounds.map(({ name, label, end, round }) => (
             <div key={name} className="min-w-0 flex-1">
               <label htmlFor={`${id}-${name}`} className="text-sm text-muted">
-                {t(label)}, {currencySymbol(currency)}
+                {t(label)}, {formatPrice(0, currentCurrency()).replace(/[\d\s]/g, '')}
               </label>
               <input
                 id={`${id}-${name}`}
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={13}
-                defaultValue={asTyped(chosen(name))}
+                defaultValue={chosen(name).replace('.', (1.5).toLocaleString(currentLocale()).charAt(1))}
                 placeholder={range && String(round(range[end]))}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
@@ -73,6 +66,3 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
     </FilterBox>
   );
 }
-
-const amountIn = (typed: string, currency: string): number | undefined =>
-  typed.trim() === '' ? undefined : amountTyped(typed, currency);
