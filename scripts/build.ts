@@ -1,23 +1,37 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fingerprint } from './fingerprint.ts';
+import { buildServer } from './build-server.ts';
+import { fingerprint, type Part } from './fingerprint.ts';
 import { root } from './run.ts';
 
-// `npm run build`: builds the client into client/dist, unless it was built from the same sources.
+// `npm run build`: builds client and server into their folders `dist`, unless they were built from the same sources.
 
 const run = promisify(execFile);
 
-const stamp = join(root, 'client/dist/.vite/fingerprint');
+const builds: Record<Part, () => Promise<void>> = { client: buildClient, server: buildServer };
+const parts = Object.keys(builds) as Part[];
 
-/** Whether client/dist was built from the present sources. */
-export const isBuilt = async (): Promise<boolean> =>
-  (await readFile(stamp, 'utf8').catch(() => undefined)) === (await fingerprint());
+const stampOf = (part: Part): string => join(root, part, 'dist/.vite/fingerprint');
 
-async function build(): Promise<void> {
+/** Whether a part was built from the present sources. */
+export const isBuilt = async (part: Part): Promise<boolean> =>
+  (await readFile(stampOf(part), 'utf8').catch(() => undefined)) === (await fingerprint(part));
+
+/** Whether all is built from the present sources. */
+export const isAllBuilt = async (): Promise<boolean> =>
+  (await Promise.all(parts.map(isBuilt))).every((each) => each);
+
+async function build(part: Part): Promise<void> {
   // Taken first, so that sources that change during the build leave an outdated stamp.
-  const made = await fingerprint();
+  const made = await fingerprint(part);
+  await builds[part]();
+  await mkdir(dirname(stampOf(part)), { recursive: true });
+  await writeFile(stampOf(part), made);
+}
+
+async function buildClient(): Promise<void> {
   const vite = await import('vite'); // Imported here, because loading it is slow.
   const client = join(root, 'client');
   await vite.build({ root: client, logLevel: 'warn' });
@@ -26,7 +40,6 @@ async function build(): Promise<void> {
     await vite.build({ configFile: join(client, 'vite.server.config.ts'), logLevel: 'warn' });
   }
   await writeBillOfMaterials();
-  await writeFile(stamp, made);
 }
 
 /** Lists what the shop is made of, with versions and licences, in CycloneDX. A shop without npm starts without it. */
@@ -47,4 +60,6 @@ async function writeBillOfMaterials(): Promise<void> {
   }
 }
 
-if (import.meta.main && (process.argv.includes('--force') || !(await isBuilt()))) await build();
+if (import.meta.main) {
+  for (const part of parts) if (process.argv.includes('--force') || !(await isBuilt(part))) await build(part);
+}

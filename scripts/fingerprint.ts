@@ -3,13 +3,20 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** All inputs of the client's build. The lock file stands for node_modules. */
-const inputs = ['client', 'contract/src', 'scripts/build.ts', 'package-lock.json', 'tsconfig.base.json'];
+/** What is built, with all inputs of its own. */
+const inputsOf = {
+  client: ['client', 'scripts/build.ts', 'tsconfig.base.json'],
+  server: ['server/src', 'server/package.json', 'demo/src', 'scripts/build-server.ts'],
+};
+/** The lock file stands for node_modules. */
+const inputsOfBoth = ['contract/src', 'package-lock.json'];
 const notInputs = /^client\/(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 
+export type Part = keyof typeof inputsOf;
+
 /** A hash over the inputs' names and contents, and over the build's settings in the environment. */
-export async function fingerprint(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const files = (await Promise.all(inputs.map(filesIn))).flat().sort();
+export async function fingerprint(part: Part, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const files = (await Promise.all([...inputsOf[part], ...inputsOfBoth].map(filesIn))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   const hash = createHash('sha256');
   files.forEach((file, at) => {
