@@ -39,9 +39,21 @@ export function measureServices(app: FastifyInstance, db: Database, registry: Re
   });
 }
 
+/** Since somebody last looked: Prometheus' counters take ten times as long to raise. */
+type Ran = { count: number; seconds: number; failures: number };
+
 function measureStatements(registry: Registry): () => void {
   const registers = [registry];
-  const labels = { labelNames: ['statement'], registers } as const;
+  const ran = new Map<string, Ran>();
+  const collect = () => {
+    for (const [statement, sum] of ran) {
+      count.inc({ statement }, sum.count);
+      seconds.inc({ statement }, sum.seconds);
+      if (sum.failures > 0) failures.inc({ statement }, sum.failures);
+    }
+    ran.clear();
+  };
+  const labels = { labelNames: ['statement'], registers, collect } as const;
   const count = new Counter({
     name: 'kiosk_database_statements_total',
     help: 'Statements by kind and first table',
@@ -58,10 +70,12 @@ function measureStatements(registry: Registry): () => void {
     ...labels,
   });
   const onStatement = (message: unknown) => {
-    const { name: statement, ms, error } = message as RanStatement;
-    count.inc({ statement });
-    seconds.inc({ statement }, ms / 1000);
-    if (error !== undefined) failures.inc({ statement });
+    const { name, ms, error } = message as RanStatement;
+    const sum = ran.get(name) ?? { count: 0, seconds: 0, failures: 0 };
+    ran.set(name, sum);
+    sum.count += 1;
+    sum.seconds += ms / 1000;
+    if (error !== undefined) sum.failures += 1;
   };
   ranStatements.subscribe(onStatement);
   return () => void ranStatements.unsubscribe(onStatement);
