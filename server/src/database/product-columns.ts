@@ -127,13 +127,32 @@ export function columnsOf(values: SomeValues, currency = usualCurrency): Partial
 /** Of a row: what a shopper chooses of the product, and what there is of it. */
 export const choiceColumns = ['colors', 'sizes', 'options', 'size_stocks'] as const;
 
+const parsed = new Map<string, unknown>();
+const maxParsed = 1000;
+
+/**
+ * Parses a list, once for the same text: those of one product take longer to parse than its row to read. It is frozen,
+ * because others get it too.
+ */
+function parseOnce(text: string | null) {
+  if (text === null) return null;
+  let list = parsed.get(text);
+  if (list === undefined) {
+    if (parsed.size >= maxParsed) parsed.clear();
+    list = Object.freeze(JSON.parse(text));
+    parsed.set(text, list);
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: what JSON holds.
+  return list as any;
+}
+
 type Choices = Pick<Product, 'colors' | 'sizes' | 'options' | 'sizeStocks'>;
 
 /** What a shopper chooses; absent where the product brings nothing of its own. The merchant's numbers are left out. */
 export function choicesOf(row: Pick<FieldColumns, (typeof choiceColumns)[number]>): Choices {
-  const colors: ProductValues['colors'] = productColumns.colors.toValue(row.colors);
-  const sizes: ProductValues['sizes'] = productColumns.sizes.toValue(row.sizes);
-  const options: ProductValues['options'] = productColumns.options.toValue(row.options);
+  const colors: ProductValues['colors'] = parseOnce(row.colors);
+  const sizes: ProductValues['sizes'] = parseOnce(row.sizes);
+  const options: ProductValues['options'] = parseOnce(row.options);
   const sizeStocks: ProductValues['sizeStocks'] = productColumns.sizeStocks.toValue(row.size_stocks);
   return {
     ...(colors && { colors }),
