@@ -40,8 +40,11 @@ export function plainLine(json: string): string {
   return `${at} ${sign}${msg}${details}${err?.stack ? `\n${err.stack}` : ''}\n`;
 }
 
+/** Milliseconds. A busy shop writes some hundred lines at once. */
+const maxDelay = 10;
+
 /**
- * Writes log lines to standard output, all of one iteration of the event loop at once; also when the process ends.
+ * Writes log lines to standard output, all of some milliseconds at once; also when the process ends.
  * @param form what is written instead of a line of JSON
  */
 export function batchedOutput(form = (line: string) => line): { write: (line: string) => void } {
@@ -53,7 +56,7 @@ export function batchedOutput(form = (line: string) => line): { write: (line: st
   process.once('exit', flush);
   return {
     write: (line) => {
-      if (lines === '') setImmediate(flush);
+      if (lines === '') setTimeout(flush, maxDelay);
       lines += form(line);
     },
   };
