@@ -16,9 +16,12 @@ export function searchTermsOf(text: string): string[] {
  * @param maxBytes an index of PostgreSQL holds 2,700 bytes of a row
  */
 export function joinSearchTerms(terms: Iterable<string>, maxBytes: number): string {
+  const all = new Set(terms);
+  const joined = Array.from(all, (term) => ` ${term}`).join('');
+  if (Buffer.byteLength(joined) <= maxBytes) return joined;
   let text = '';
   let bytes = 0;
-  for (const term of new Set(terms)) {
+  for (const term of all) {
     const more = Buffer.byteLength(term) + 1;
     if (bytes + more > maxBytes) continue;
     text += ` ${term}`;
