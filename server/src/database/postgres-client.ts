@@ -40,7 +40,13 @@ export function survive(client: Client): void {
 /** Of the time for an answer, after which it is overdue. */
 const overdue = 0.8;
 
-type Question = { text: string; values?: readonly unknown[]; time: number; onOverdue?: () => void };
+type Question = {
+  text: string;
+  name?: string;
+  values?: readonly unknown[];
+  time: number;
+  onOverdue?: () => void;
+};
 
 /**
  * Asks with a deadline. Where the network swallows everything, no answer and no error ever comes; `pg`'s own
@@ -50,7 +56,7 @@ type Question = { text: string; values?: readonly unknown[]; time: number; onOve
  */
 export async function ask(
   client: Client,
-  { text, values = [], time, onOverdue = () => {} }: Question,
+  { text, name, values = [], time, onOverdue = () => {} }: Question,
 ): Promise<Result> {
   let isOver = false;
   const unlessAnswered = (after: number, act: () => void) =>
@@ -65,7 +71,7 @@ export async function ask(
     unlessAnswered(time, () => hangUp(client, new NoAnswer(time))),
   ];
   try {
-    return await client.query(text, [...values]);
+    return await client.query({ text, values: [...values], ...(name && { name }) });
   } catch (error) {
     throw broken.has(client) && !(error instanceof pg.DatabaseError) ? new ConnectionFailure(error) : error;
   } finally {

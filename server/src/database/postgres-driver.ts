@@ -11,7 +11,9 @@ import { signalOfCaller } from './abandoned.ts';
 import { longTransaction, probeTransaction, snapshotLevel } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
 import { ask, isBroken, type Result } from './postgres-client.ts';
+import { StatementNames } from './postgres-names.ts';
 import type { PostgresPools } from './postgres-pools.ts';
+import type { NamedQuery } from './prepared.ts';
 import { retryOnConflict } from './retry.ts';
 import { watched } from './statements.ts';
 import { endsConnection, isDiskFull } from './trouble.ts';
@@ -44,6 +46,7 @@ const limitsWithin = (answer: number): Limits => ({
 export class PostgresDriver implements Driver {
   readonly #settings: DriverSettings;
   readonly #disk = new DiskTrouble();
+  readonly #names = new StatementNames();
 
   constructor(settings: DriverSettings) {
     this.#settings = settings;
@@ -55,7 +58,8 @@ export class PostgresDriver implements Driver {
 
   init = async (): Promise<void> => {};
 
-  acquireConnection = async (): Promise<Connection> => new Connection(this.#settings, this.#disk);
+  acquireConnection = async (): Promise<Connection> =>
+    new Connection(this.#settings, this.#disk, this.#names);
 
   beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings): Promise<void> =>
     (connection as Connection).begin(settings);
@@ -101,6 +105,7 @@ class DiskTrouble {
 class Connection implements DatabaseConnection {
   readonly #settings: DriverSettings;
   readonly #disk: DiskTrouble;
+  readonly #names: StatementNames;
   #limits: Limits;
   #pools: PostgresPools;
   #client: PoolClient | undefined;
@@ -108,9 +113,10 @@ class Connection implements DatabaseConnection {
   #onlyReads = false;
   #isSpoilt = false;
 
-  constructor(settings: DriverSettings, disk: DiskTrouble) {
+  constructor(settings: DriverSettings, disk: DiskTrouble, names: StatementNames) {
     this.#settings = settings;
     this.#disk = disk;
+    this.#names = names;
     this.#pools = settings.pools;
     this.#limits = limitsWithin(settings.timeout);
   }
@@ -167,8 +173,9 @@ class Connection implements DatabaseConnection {
   }
 
   /** Only whole transactions are retried, by their caller. */
-  #answer({ sql, parameters, query }: CompiledQuery): Promise<Result> {
-    const attempt = () => this.#ask(sql, parameters);
+  #answer(compiled: NamedQuery): Promise<Result> {
+    const { query } = compiled;
+    const attempt = () => this.#askPrepared(compiled);
     if (this.#isInTransaction) return this.#onlyReads ? this.#whileWanted(attempt) : attempt();
     return retryOnConflict(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
   }
@@ -214,14 +221,25 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async #ask(text: string, values?: readonly unknown[]): Promise<Result> {
+  async #askPrepared(compiled: NamedQuery): Promise<Result> {
+    const { sql, parameters } = compiled;
+    const name = this.#names.of(compiled);
+    if (name === undefined) return this.#ask(sql, parameters);
+    try {
+      return await this.#ask(sql, parameters, name);
+    } catch (error) {
+      throw this.#names.refused(error);
+    }
+  }
+
+  async #ask(text: string, values?: readonly unknown[], name?: string): Promise<Result> {
     const client = this.#client;
     if (client === undefined) throw new Error('the connection was released');
     const { answer } = wholeTables.test(text) ? unhurried : this.#limits;
     const isAlone = !this.#isInTransaction;
     try {
       const onOverdue = () => this.#pools.suspect(client, isAlone);
-      return await ask(client, { text, values, time: answer, onOverdue });
+      return await ask(client, { text, ...(name && { name }), values, time: answer, onOverdue });
     } catch (error) {
       this.#disk.remember(error);
       if (endsConnection(error)) this.#isSpoilt = true;

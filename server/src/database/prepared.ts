@@ -1,7 +1,17 @@
+import { hash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './schema.ts';
 
 type Query<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
+
+/** With a name by which PostgreSQL keeps it: the same name is the same text, whoever made it. */
+export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { name?: string };
+
+/** A text as long as its data would be kept for nothing. */
+const maxNamedLength = 4_000;
+
+const named = <Row>(query: CompiledQuery<Row>): NamedQuery<Row> =>
+  query.sql.length > maxNamedLength ? query : { ...query, name: hash('sha256', query.sql).slice(0, 32) };
 
 /** Stands for a parameter's value while a query is compiled. */
 class Placeholder {
@@ -54,13 +64,13 @@ function compiledOnce<Given extends object, Row>(
   build: (db: Database, given: Given) => Query<Row>,
   placeholders: Given,
 ): (db: Database, given: Given) => Promise<Row[]> {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const compiled = new WeakMap<object, NamedQuery<Row>>();
   return async (db, given) => {
     const executor = db.getExecutor();
     // Plugins see queries before they are compiled.
     if (executor.plugins.length > 0) return build(db, given).execute();
     const kind = executor.adapter.constructor;
-    const query = compiled.get(kind) ?? build(db, placeholders).compile();
+    const query = compiled.get(kind) ?? named(build(db, placeholders).compile());
     compiled.set(kind, query);
     // The query's own constants, such as a limit, stay as they are.
     const parameters = query.parameters.map((each) => (each instanceof Placeholder ? each.in(given) : each));
