@@ -4,7 +4,7 @@ import { forgedTokens } from '@kiosk/testkit/forged-tokens.ts';
 import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
 
@@ -330,7 +330,9 @@ describeShop(
   google.settings,
 );
 
-describeShop(
+// Whatever the database.
+describeShopOn(
+  'SQLite',
   'Google sign-in without its key server',
   (shop) => {
     test('Google sign-in asks to try again and stores nothing while Google’s key server is down', async () => {
@@ -348,7 +350,9 @@ describeShop(
   google.settings,
 );
 
-describeShop(
+// Whatever the database.
+describeShopOn(
+  'SQLite',
   'The log',
   (shop) => {
     test('the log says why a Google sign-in was refused, without personal data', async () => {
@@ -373,7 +377,9 @@ describeShop(
   { logger: { level: 'info', stream: log } },
 );
 
-describeShop(
+// Whatever the database.
+describeShopOn(
+  'SQLite',
   'A shop without Google sign-in',
   (shop) => {
     test('a shop without a Google client id refuses Google sign-in and fetches no keys', async () => {

@@ -1,4 +1,4 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -102,7 +102,8 @@ describeShop('Request ids and metrics', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Request ids and metrics behind a proxy',
   (shop) => {
     test('the id of a believed proxy is taken, unless it is nonsense', async () => {
@@ -126,7 +127,8 @@ describeShop(
   { TRUST_PROXY: '127.0.0.1', METRICS: '10.1.0.0/16' },
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop with METRICS=off',
   (shop) => {
     test('metrics that are switched off are not found', async () => {

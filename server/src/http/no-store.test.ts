@@ -1,7 +1,7 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
@@ -15,7 +15,8 @@ const catalogue: string[] = [
   apiPaths.categories,
 ];
 
-describeShop('What caches may store', (shop) => {
+// Whatever the database.
+describeShopOn('SQLite', 'What caches may store', (shop) => {
   test('no answer of a call that needs a login is stored, nor its refusals', async () => {
     const admin = await shop.admin();
     const routes = [...Object.values(apiPaths), ...Object.values(adminApiPaths)].flatMap((path) =>

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The shell and the built files are the same on each database.
@@ -192,7 +192,7 @@ describeShopOn(
   { clientDir },
 );
 
-describeShop('API responses', (shop) => {
+describeShopOn('SQLite', 'API responses', (shop) => {
   test('API responses are compressed for clients that accept it, if that saves bytes', async () => {
     for (let i = 0; i < 10; i++) await shop.product();
     const packed = { 'accept-encoding': 'gzip, br' };
@@ -204,7 +204,7 @@ describeShop('API responses', (shop) => {
   });
 });
 
-describeShop('HEAD', (shop) => {
+describeShopOn('SQLite', 'HEAD', (shop) => {
   test.each(['/api/brands', '/api/products', '/robots.txt'])(
     'HEAD %s has the length of GET and no body',
     async (url) => {

@@ -1,7 +1,7 @@
 import { accountMessages } from '@kiosk/contract/account.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
-import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -191,7 +191,8 @@ const refusalOf = (role: string): string =>
 /** Its answer also depends on what the caller asks about: audit.test.ts. */
 const isOfSubject = (call: string): boolean => call === 'GET /admin/audit';
 
-describeShop('API routes', (shop) => {
+// Who may call what is decided before any database is asked for more than the session.
+describeShopOn('SQLite', 'API routes', (shop) => {
   const make = (call: string, as?: Caller, more: { body?: string } = {}) => {
     const [method = '', path = ''] = call.split(' ');
     return shop.call(method, path.replace(':id', unknownId), { ...(as && { as }), ...more });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 // The built storefront renders these pages: `npm run build`.
 
 const failing = { isOn: false };
 
-describeShop('Rendered pages', (shop) => {
+describeShopOn('SQLite', 'Rendered pages', (shop) => {
   /** A category of a test's own. */
   const category = async (value: string) => {
     await shop.db
@@ -183,7 +183,8 @@ describeShop('Rendered pages', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Rendered pages of a shop whose database fails',
   (shop) => {
     test('a page comes without its content while the database cannot be asked, and is never an old one', async () => {

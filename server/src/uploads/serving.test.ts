@@ -1,10 +1,11 @@
 import { plain, upload } from '@kiosk/testkit/pictures.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-describeShop('An uploaded picture', (shop) => {
+// Whatever the database.
+describeShopOn('SQLite', 'An uploaded picture', (shop) => {
   let url: string;
   beforeAll(async () => {
     const file = await plain({ width: 200, height: 100 }).png().toBuffer();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
-import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from './disk-storage.ts';
 
@@ -16,7 +16,9 @@ const pictureStorage = storageIn(store);
 const small = () => plain({ width: 50, height: 50, background: ownColour() }).png().toBuffer();
 const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
 
-describeShop(
+// Whatever the database.
+describeShopOn(
+  'SQLite',
   'Uploads to a failing bucket',
   (shop) => {
     const isKept = async (file: Buffer): Promise<boolean> => {
@@ -58,7 +60,7 @@ describeShop(
   { pictureStorage },
 );
 
-describeShop('Uploads to a failing disk', (shop) => {
+describeShopOn('SQLite', 'Uploads to a failing disk', (shop) => {
   test('a failing disk is reported, leaves no partial picture, and the upload works afterwards', async () => {
     const [admin, file] = [await shop.admin(), await small()];
     const uploads = join(shop.dataDir, 'uploads');
