@@ -17,6 +17,7 @@ import { makePostgresIndex } from './postgres-index.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import { readServerSnapshot, refuseWrites } from './postgres-snapshot.ts';
+import { retryOnConflict } from './retry.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
@@ -159,7 +160,9 @@ export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
 
 /** Asks on PostgreSQL with a connection of its own, so that a crowd that holds all others is no reason. */
 export const inProbe = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
-  isSqlite(db as never) ? work(db) : db.transaction().setAccessMode(probeTransaction).execute(work);
+  isSqlite(db as never)
+    ? work(db)
+    : retryOnConflict(() => db.transaction().setAccessMode(probeTransaction).execute(work));
 
 /** Finds out, without waiting for a disk, whether the database takes writes. @throws NotReady with the reason */
 export async function checkWritable(db: Database): Promise<void> {

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkWritable, inProbe } from './dialect.ts';
 import { isMigrated } from './migrate.ts';
 import { NotReady } from './not-ready.ts';
-import { retryOnConflict } from './retry.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds for which a result is fresh, so that many load balancers do not flood the database. */
@@ -42,7 +41,7 @@ export class Readiness {
   }
 
   async #check(): Promise<Finding> {
-    const finding = await retryOnConflict(() => inProbe(this.#db, findOut)).catch((error: unknown) =>
+    const finding = await inProbe(this.#db, findOut).catch((error: unknown) =>
       error instanceof NotReady ? error : new NotReady('no answer', error),
     );
     this.#last = { finding, at: performance.now() };
