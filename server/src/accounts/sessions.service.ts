@@ -4,6 +4,7 @@ import type { OwnSession } from '@kiosk/contract/own-account.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
 import { before, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { troubleOf } from '../database/trouble.ts';
 import { requireAccess } from '../permissions.ts';
 import { Problem } from '../problem.ts';
 import {
@@ -84,9 +85,15 @@ export async function authenticate(db: Database, token: string): Promise<OpenSes
   const current = sessionLimits();
   const session = await findSession(db, tokenHash, current);
   if (session === undefined) return undefined;
-  if (session.expiresAt < current.extendBefore) await extendSession(db, tokenHash, inTime(lifetime));
+  if (session.expiresAt < current.extendBefore)
+    await extendSession(db, tokenHash, inTime(lifetime)).catch(unlessInTrouble);
   // Few calls ask, and writing an instant costs each of them a microsecond.
   return { user: session.user, isConfirmed: () => session.confirmedAt > inTime(-confirmationLifetime) };
+}
+
+/** A shop that takes no writes now, because its disk is full, can still be read; a later call extends the session. */
+function unlessInTrouble(error: unknown): void {
+  if (troubleOf(error) === undefined) throw error;
 }
 
 /** Notes that the password was given again. */

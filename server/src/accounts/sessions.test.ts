@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 import { startSession } from './sessions.service.ts';
@@ -174,5 +175,19 @@ describeShop('Signing out', (shop) => {
     expect((await shop.get('/auth/logout')).status).toBe(200);
     const headers = { authorization: 'Bearer nonsense!' };
     expect((await shop.get('/auth/logout', { headers })).status).toBe(200);
+  });
+});
+
+describeShopOn('SQLite', 'A session of a shop that takes no writes', (shop) => {
+  test('a session that is to be extended still reads what the shop has', async () => {
+    const ada = await shop.customer();
+    await setExpiry(shop, ada, inTime(1 * day));
+    await sql`pragma query_only = on`.execute(shop.db);
+    const { status } = await shop.get('/orders/own', { as: ada });
+    await sql`pragma query_only = off`.execute(shop.db);
+    expect(status).toBe(200);
+    await shop.get('/orders/own', { as: ada });
+    const [session] = await stored(shop, ada);
+    expect(Date.parse(String(session?.expires_at))).toBeGreaterThan(Date.now() + 29 * day);
   });
 });
