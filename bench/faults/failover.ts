@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@kiosk/testkit/random.ts';
 import type { Findings } from '../../scripts/faults/findings.ts';
 import { breakInOrders } from './break-in-orders.ts';
-import { type Experiment, inShop } from './experiment.ts';
+import { type Experiment, inRounds, inShop } from './experiment.ts';
 import { Cluster, lacksOfFailover } from './patroni.ts';
+
+/** After these the figures so far are shown, so that an experiment that is stopped has not been for nothing. */
+const faultsOfOneCluster = 2;
 
 /**
  * The machine of the primary fails, and the standby takes over. The next try begins with the return of that machine, also in
@@ -13,7 +16,7 @@ const failover = (how: 'killed' | 'frozen'): Experiment => ({
   name: `Primary ${how}, PostgreSQL under Patroni`,
   tries: 10,
   lacks: lacksOfFailover,
-  run: (tries, random) => failOver(how, tries, random),
+  run: (tries, random) => inRounds(tries, faultsOfOneCluster, (some) => failOver(how, some, random)),
 });
 
 async function failOver(how: 'killed' | 'frozen', tries: number, random: Random): Promise<Findings> {
