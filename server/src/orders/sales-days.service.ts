@@ -1,4 +1,5 @@
-import { tryLockSales } from '../database/dialect.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hasOneWriter, tryLockSales } from '../database/dialect.ts';
 import type { SalesFiguresTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -7,6 +8,9 @@ import * as store from './sales-days.store.ts';
 import { combined, noSales, salesKinds } from './sales-kinds.ts';
 import { dayLength, daysOf, monthOf, utcDayOf } from './sales-parts.ts';
 import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
+
+/** Milliseconds. */
+const minPause = 15;
 
 /**
  * Sums up the sales of each day that is over in UTC and is not summed up, or whose sales have changed, the newest first.
@@ -24,8 +28,10 @@ export async function sumClosedDays(db: Database, closing?: AbortSignal): Promis
   let count = 0;
   for (const each of days.filter((one) => !summed.has(one)).reverse()) {
     if (closing?.aborted) break;
+    const begun = performance.now();
     if (await sumDay(db, each)) count++;
-    await yieldToEventLoop();
+    // Another server on SQLite's file, which asks for it every few milliseconds, writes meanwhile.
+    await (hasOneWriter(db) ? pause(Math.max(minPause, performance.now() - begun)) : yieldToEventLoop());
   }
   return count;
 }

@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { now } from '../clock.ts';
+import { inTime, now } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -294,5 +297,30 @@ describeShop('Sums of sales', (shop) => {
     expect(await sumSales(shop.db, [range])).toEqual([{ orders: 0, cents: 0 }]);
     await untilSummed(created_at);
     expect(await sumSales(shop.db, [range])).toEqual([{ orders: 0, cents: 0 }]);
+  });
+});
+
+describeShopOn('SQLite', 'Sums of sales of many days', (shop) => {
+  test('while many days are summed up, another server on the file stores something', async () => {
+    await shop.post('/orders', { as: await shop.customer(), body: placement([await shop.product()]) });
+    const days = 30;
+    await shop.db
+      .updateTable('orders')
+      .set({ created_at: inTime(-days * day) })
+      .execute();
+    const other = openDatabase(readConfig({ DATA_DIR: shop.dataDir }));
+    let stored = 0;
+    let isOver = false;
+    const storing = (async () => {
+      for (; !isOver; stored++) {
+        await sql`update catalogue_version set version = version + 1`.execute(other);
+        await pause(1);
+      }
+    })();
+    await sumClosedDays(shop.db);
+    isOver = true;
+    await storing;
+    await other.destroy();
+    expect(stored).toBeGreaterThanOrEqual(days);
   });
 });
