@@ -6,12 +6,15 @@ import type { Plugin } from 'vite';
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes `name.br` and `name.gz` beside every built file that matches, so that the server need not compress them. */
+/**
+ * Writes `name.br` and `name.gz` beside every built file that matches, so that the server need not compress them. With
+ * another mode than that of production, as for a test of what was built, it is left out: it takes half of the build.
+ */
 export function compressedCopies(matching: RegExp): Plugin {
   let outDir = '';
   return {
     name: 'kiosk:compressed-copies',
-    apply: 'build',
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },

@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '../..');
 const unknownBackend = 'http://backend.invalid';
 
 /**
- * Builds the storefront as the owner of another backend would, into a folder of its own: client/dist is for
- * our server.
+ * Builds the storefront as the owner of another backend would, without its compressed copies, into a folder of its own:
+ * client/dist is for our server.
  * @param settings the other build-time settings
  */
 export async function buildForOtherBackend(
@@ -23,10 +23,14 @@ export async function buildForOtherBackend(
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-storefront-'));
   const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'client', '--outDir', folder];
   const env = { ...process.env, NODE_ENV: 'production', ...settings, VITE_API_URL: unknownBackend };
-  await promisify(execFile)(process.execPath, [...vite, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: root,
-    env,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [...vite, '--emptyOutDir', '--logLevel', 'warn', '--mode', 'test'],
+    {
+      cwd: root,
+      env,
+    },
+  );
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
