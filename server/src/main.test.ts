@@ -127,7 +127,7 @@ describe('The server process', () => {
     expect(packages).toContain('fastify');
     // Each would take 10 to 140 ms of every start.
     expect(
-      [...packages].filter((name) => /^(ajv|stripe|sharp|jose|@simplewebauthn|@zxcvbn-ts)/.test(name)),
+      [...packages].filter((name) => /^(ajv|pg|stripe|sharp|jose|@simplewebauthn|@zxcvbn-ts)/.test(name)),
     ).toEqual([]);
     expect(await (await fetch(`${url}/api/products`)).json()).toEqual([]);
   });

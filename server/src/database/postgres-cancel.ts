@@ -1,4 +1,5 @@
-import { type Client as AnyClient, Client } from 'pg';
+import type { Client } from 'pg';
+import { loadPg } from './postgres-package.ts';
 
 type Connection = {
   stream: { destroy(): void };
@@ -29,9 +30,10 @@ const internalsOf = (client: unknown): Internals => client as Internals;
  */
 export function cancelStatement(
   slow: unknown,
-  settings: ConstructorParameters<typeof AnyClient>[0],
+  settings: ConstructorParameters<typeof Client>[0],
   time: number,
 ): void {
+  const { Client } = loadPg();
   const { processID, secretKey } = internalsOf(slow);
   const { connection, ssl, sslNegotiation, host, port } = internalsOf(new Client(settings));
   const cancel = () => connection.cancel(processID, secretKey);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { loadPg } from './postgres-package.ts';
 import { ConnectionFailure } from './trouble.ts';
 
 export type Client = pg.ClientBase;
@@ -73,7 +74,9 @@ export async function ask(
   try {
     return await client.query({ text, values: [...values], ...(name && { name }) });
   } catch (error) {
-    throw broken.has(client) && !(error instanceof pg.DatabaseError) ? new ConnectionFailure(error) : error;
+    throw broken.has(client) && !(error instanceof loadPg().DatabaseError)
+      ? new ConnectionFailure(error)
+      : error;
   } finally {
     isOver = true;
     for (const timer of timers) clearTimeout(timer);

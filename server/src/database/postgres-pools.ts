@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { cancelStatement } from './postgres-cancel.ts';
 import { ask, type Client, hangUp, isHungUp, NoAnswer, retire, survive } from './postgres-client.ts';
+import { loadPg } from './postgres-package.ts';
 import { hostsOf, wantsWritable } from './postgres-url.ts';
 import { ConnectionFailure } from './trouble.ts';
 
@@ -27,13 +28,14 @@ export class PostgresPools {
   #current = 0;
 
   constructor(url: string, { size, timeout }: PoolSettings) {
+    const { Pool } = loadPg();
     const hosts = hostsOf(url);
     this.#timeout = timeout;
     this.#hosts = hosts.map((connectionString) => {
-      const pool = new pg.Pool({
+      const pool = new Pool({
         connectionString,
         max: size,
-        types: numbersForBigints,
+        types: numbersForBigints(),
         connectionTimeoutMillis: timeout,
         keepAlive: true,
         keepAliveInitialDelayMillis: 10_000,
@@ -61,7 +63,7 @@ export class PostgresPools {
         if (isFull(error) && host.open.size > 0) break;
       }
     }
-    throw failure instanceof pg.DatabaseError ? failure : new ConnectionFailure(failure);
+    throw failure instanceof loadPg().DatabaseError ? failure : new ConnectionFailure(failure);
   }
 
   /**
@@ -183,7 +185,10 @@ class ReadOnlyHost extends Error {
 }
 
 /** Amounts and counts fit a JavaScript number; `pg` would return them as strings. */
-const numbersForBigints: pg.CustomTypesConfig = {
-  getTypeParser: ((type: number, format: 'text' | 'binary') =>
-    type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
-};
+function numbersForBigints(): pg.CustomTypesConfig {
+  const { types } = loadPg();
+  return {
+    getTypeParser: ((type: number, format: 'text' | 'binary') =>
+      type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)) as never,
+  };
+}
