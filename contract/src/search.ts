@@ -52,6 +52,8 @@ export const productFacets = z.object({
   brand: z.array(counted),
   colorFamily: z.array(colorOption),
   size: z.array(counted),
+  /** The merchant's own options, as `option` of the query names their values. */
+  option: z.array(z.object({ name: z.string(), values: z.array(counted) })),
   inStock: z.number(),
   /** Dollars; absent where no product is left. */
   price: z.optional(z.object({ min: z.number(), max: z.number() })),

@@ -11,6 +11,15 @@ export const nameOfValues = (values: readonly string[]): string => values.join(v
 
 export const valuesInName = (name: string): string[] => name.split(valueMark);
 
+/** A value of an option as a filter of the product list names it: `Weight: 250 g`. */
+export const optionValue = (name: string, value: string): string => `${name}: ${value}`;
+
+/** The parts of such a name. */
+export function optionAndValue(named: string): [name: string, value: string] {
+  const [name = '', ...value] = named.split(': ');
+  return [name, value.join(': ')];
+}
+
 /** The names of all combinations, in the order of the values. */
 export function combinationsOf(options: readonly Option[]): string[] {
   const combined = options.reduce<string[][]>(

@@ -127,6 +127,9 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await press(street, 'Konto anlegen');
     await expect(street).toHaveURL('/');
     await street.getByRole('checkbox', { name: 'Kaffee' }).click();
+    await street.getByRole('group', { name: 'Gewicht' }).getByRole('checkbox', { name: '1 kg' }).check();
+    const inEffect = street.getByRole('list', { name: 'Aktive Filter' });
+    await expect(inEffect.getByRole('button', { name: /^Gewicht: 1 kg/ })).toBeVisible();
     const card = street.getByRole('article').filter({ hasText: 'Hafenröstung' });
     await expect(card).toContainText('ab 8,90 €');
     await card.getByRole('link', { name: 'Hafenröstung' }).click();

@@ -1,6 +1,7 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
+import { optionAndValue } from '@kiosk/contract/variants.ts';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../ui/icons.tsx';
 import { rich } from '../ui/rich.ts';
@@ -18,15 +19,13 @@ export default function ActiveFilters({ list }: { list: ListedProducts }) {
       const label =
         options.find((option) => option.value === value)?.label ??
         (name === 'colorFamily' ? translated(value) : value);
-      return [
-        {
-          key: `${name} ${value}`,
-          name,
-          title,
-          value,
-          label: isPrice(name) ? formatPrice(Number(label), currentCurrency()) : label,
-        },
-      ];
+      const chip = { key: `${name} ${value}`, name, value };
+      if (name === 'option') {
+        const [option, chosen] = optionAndValue(value);
+        return [{ ...chip, title: option, label: chosen }];
+      }
+      const written = isPrice(name) ? formatPrice(Number(label), currentCurrency()) : label;
+      return [{ ...chip, title, label: written }];
     });
   });
   const search = list.isCounted ? list.search : '';

@@ -12,6 +12,7 @@ export function ColorFilter({ list, families }: { list: ListedProducts; families
   const known = families.flatMap((family) => family.shades.map(({ value }) => value));
   // What leads to no product any more can still be taken back.
   const lost = shades.filter((shade) => !known.includes(shade));
+  if (families.length + lost.length === 0) return null;
   return (
     <FilterBox title={t('Color')}>
       <fieldset className="pb-3">

@@ -57,6 +57,16 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
             />
           )}
           {box('size')}
+          {counted.option.map(({ name, values }) => (
+            <FilterGroupBox
+              key={name}
+              title={name}
+              values={list.filters.option ?? []}
+              isAny
+              options={values}
+              onToggle={(value) => list.toggle('option', value)}
+            />
+          ))}
           <ColorFilter list={list} families={counted.colorFamily} />
         </>
       )}

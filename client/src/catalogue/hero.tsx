@@ -13,7 +13,7 @@ type HeroProps = { asked: string | undefined; onShop: () => void; onBrowse: () =
 const tallPicture = '/pictures/hero-tall.svg';
 
 /**
- * Its picture, whose left half is nothing but wall, fades into the wall behind the text; past the width of the shop's
+ * Its picture fades into the wall behind the text; past the width of the shop's
  * other content it ends. On phones it ends above the buttons, too. Without the picture where that cannot be loaded: another backend's shop may have none.
  * @param asked what the visitor has asked for by the address: then the hero is a band, and the list is in sight
  */
@@ -64,13 +64,15 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
 
 type HeroPictureProps = { address: string; onMissing: () => void };
 
-/** The demo's has a version of its own for phones. */
+/** The demo's, whose left half is nothing but wall, lies behind the text too, and has a version of its own for phones. */
 function HeroPicture({ address, onMissing }: HeroPictureProps) {
   const drawing = useDrawing(tallPicture);
   const isDrawn = address === demoHeroPicture;
   const source = isDrawn ? drawing : { src: address, srcSet: versionsOf(address), sizes: '60vw' };
   return (
-    <picture className="absolute inset-y-0 right-0 w-[60%] max-md:bottom-20 md:w-auto">
+    <picture
+      className={classes('absolute inset-y-0 right-0 w-[60%] max-md:bottom-20', isDrawn && 'md:w-auto')}
+    >
       {isDrawn && <source media="(min-width: 48rem)" srcSet={address} width="1600" height="1000" />}
       <img
         {...source}
@@ -79,7 +81,10 @@ function HeroPicture({ address, onMissing }: HeroPictureProps) {
         height="900"
         fetchPriority="high"
         onError={onMissing}
-        className="size-full max-w-none object-cover object-[60%_35%] hero-fade md:w-auto"
+        className={classes(
+          'size-full max-w-none object-cover object-[60%_35%] hero-fade',
+          isDrawn && 'md:w-auto',
+        )}
       />
     </picture>
   );

@@ -51,6 +51,7 @@ export const searchedList: ListModel = {
     { name: 'colorFamily', title: 'Color', isAny: true },
     { name: 'color', title: 'Color', isAny: true },
     { name: 'size', title: 'Size', isAny: true },
+    { name: 'option', title: 'Options', isAny: true },
     { name: 'minPrice', title: 'From', isTyped: true, pattern: price },
     { name: 'maxPrice', title: 'Up to', isTyped: true, pattern: price },
     { name: 'inStock', title: 'Stock', options: [{ value: 'true', label: 'In stock' }] },

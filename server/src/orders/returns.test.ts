@@ -53,7 +53,7 @@ describeShop('A return', (shop) => {
       },
     ]);
     expect(timeline).toContainEqual(
-      expect.objectContaining({ kind: 'returned', actor: admin.email, amount: 119 }),
+      expect.objectContaining({ kind: 'returned', actor: admin.email, amount: 119, currency: 'USD' }),
     );
     const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
     expect(log.body[0]).toMatchObject({ action: 'record-return', after: { items: 3, amount: 119 } });

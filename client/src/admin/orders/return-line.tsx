@@ -22,7 +22,7 @@ export function ReturnLine({ item, left, line, onChange }: ReturnLineProps) {
           <SelectField
             label={t('Units of {name} that came back', { name })}
             isLabelHidden
-            className="w-24 flex-none"
+            className="w-28 flex-none"
             value={String(line.quantity)}
             onChange={({ target }) => onChange({ ...line, quantity: Number(target.value) })}
           >

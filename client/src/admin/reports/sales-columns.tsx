@@ -1,4 +1,4 @@
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { SalesReport, SalesRow } from '@kiosk/contract/reports.ts';
 import { formatNumber, formatSum } from '../format.ts';
@@ -25,7 +25,7 @@ const subjects: Record<SalesGroup, Column<SalesRow>> = {
     header: 'Option',
     cell: ({ name, option }) => (
       <>
-        <span className="text-muted">{option}:</span> {name}
+        <span className="text-muted">{translated(option ?? '')}:</span> {name}
       </>
     ),
   },

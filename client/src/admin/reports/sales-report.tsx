@@ -1,5 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { reportRows, type SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { SalesReport as Report } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
@@ -37,7 +37,7 @@ export function SalesReport({ by, address }: SalesReportProps) {
               label={t('Option')}
               value={option}
               all={t('All options')}
-              options={(options.length > 0 ? options : [option]).map((name) => [name, name])}
+              options={(options.length > 0 ? options : [option]).map((name) => [name, translated(name)])}
               onChange={(name) => change({ option: name })}
             />
           )}

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { MailSummary } from '@kiosk/contract/mail.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
@@ -71,6 +72,7 @@ export function timelineOf({
       ...(actor && { actor }),
       reason,
       amount,
+      currency: currencyOf(order),
     })),
     ...mails.map(mailEntryOf),
   ];

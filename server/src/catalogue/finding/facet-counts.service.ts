@@ -1,13 +1,14 @@
 import { colorFamilies, familyOf } from '@kiosk/contract/color-families.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { ColorOption, CountedOption, ProductFacets } from '@kiosk/contract/search.ts';
+import { optionAndValue } from '@kiosk/contract/variants.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { findFacet } from '../facets.store.ts';
 import { type Bitmap, countBoth } from './bitmap.ts';
 import { allDigitTerms, rangeOf } from './digits.ts';
 import { readOptions } from './indexed-products.store.ts';
-import { digitsIn, type Filters, findMatches, type Group } from './matches.service.ts';
+import { digitsIn, type Filters, findMatches, type Group, groupOf } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { type Choice, choiceTerm, field, type Option, stateTerm } from './product-terms.ts';
 import { inSizes } from './size-order.ts';
@@ -39,10 +40,10 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
   };
   const named = (choice: 'category' | 'brand', values: readonly { value: string; label: string }[]) =>
     values.map((value) => ({ ...value, count: count(choice, choiceTerm(choice, value.value)) }));
-  const counted = (group: 'color' | 'size') =>
+  const counted = (choice: 'color' | 'size' | 'option') =>
     options
-      .filter(({ term }) => term.startsWith(`${group}=`))
-      .map((option) => ({ ...option, count: count(group, option.term) }))
+      .filter(({ term }) => term.startsWith(`${choice}=`))
+      .map((option) => ({ ...option, count: count(groupOf(choice, option.label), option.term) }))
       .filter(({ count }) => count > 0);
   const colors = counted('color').sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   const price = rangeOf(digitsIn(bitmaps, 'price'), without('price'));
@@ -57,6 +58,12 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
     size: counted('size')
       .sort((a, b) => inSizes(a.label, b.label))
       .map(optionOf),
+    option: [...Map.groupBy(counted('option'), ({ label }) => optionAndValue(label)[0])].map(
+      ([name, values]) => ({
+        name,
+        values: values.map(countedValue).sort((a, b) => inSizes(a.label, b.label)),
+      }),
+    ),
     inStock: count('inStock', stateTerm.inStock),
     ...(price && {
       price: { min: fromMinor(price.min, currency), max: fromMinor(price.max, currency) },
@@ -65,6 +72,13 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
 }
 
 const shadeOf = ({ label, hex }: Option) => ({ name: label, ...(hex && { hex }) });
+
+/** In its option, whose name it does not repeat. */
+const countedValue = ({ label, count }: Option & { count: number }): CountedOption => ({
+  value: label,
+  label: optionAndValue(label)[1],
+  count,
+});
 
 const optionOf = ({ label, hex, count }: Option & { count: number }): CountedOption => ({
   value: label,

@@ -11,9 +11,10 @@ import { correctedText, type Meaning } from './meaning.ts';
 import { bestOf } from './scoring.service.ts';
 
 /** Whether this is more than the specified list, whose pages are counted. */
-export const isSearch = ({ q, colorFamily, color, size, minPrice, maxPrice, inStock }: Filters): boolean =>
-  Boolean(q) ||
-  [colorFamily, color, size, minPrice, maxPrice, inStock].some((filter) => filter !== undefined);
+export const isSearch = (filters: Filters): boolean =>
+  Boolean(filters.q) || narrowing.some((filter) => filters[filter] !== undefined);
+
+const narrowing = ['colorFamily', 'color', 'size', 'option', 'minPrice', 'maxPrice', 'inStock'] as const;
 
 export type Found = { products: Product[]; total: number; corrected?: string };
 

@@ -192,6 +192,54 @@ describeShop('Searching products', (shop) => {
     expect(idsOf(any.body).toSorted()).toEqual(both);
   });
 
+  test('values of own options filter the list, any of one option and all of several, and are counted', async () => {
+    const word = newWord();
+    const options = (weights: string[], grinds: string[]) => [
+      { name: 'Weight', values: weights },
+      { name: 'Grind', values: grinds },
+    ];
+    const sized = (names: string[]) =>
+      names.map((name) => ({ name, inStock: !name.startsWith('1 kg / Fine') }));
+    const beans = await shop.product({
+      title: word,
+      options: options(['250 g', '1 kg'], ['Beans', 'Fine']),
+      sizes: sized(['250 g / Beans', '250 g / Fine', '1 kg / Beans', '1 kg / Fine']),
+    });
+    const ground = await shop.product({
+      title: word,
+      options: options(['1 kg'], ['Fine', 'Beans']),
+      sizes: sized(['1 kg / Fine', '1 kg / Beans']),
+    });
+    const filters: [string[], string[]][] = [
+      [['weight: 250 g'], [beans.id]],
+      [
+        ['Weight: 250 g', 'Weight: 1 kg'],
+        [beans.id, ground.id],
+      ],
+      [['Weight: 250 g', 'Grind: Fine'], [beans.id]],
+      [['Grind: Fine'], [beans.id]],
+      [['Grind: 250 g'], []],
+    ];
+    for (const [values, wanted] of filters) {
+      const query = new URLSearchParams([['q', word], ...values.map((value) => ['option', value])]);
+      const { body } = await shop.get(`/products?${query}`);
+      expect([values, idsOf(body).toSorted()]).toEqual([values, wanted.toSorted()]);
+    }
+    const value = (name: string, label: string, count: number) => ({
+      value: `${name}: ${label}`,
+      label,
+      count,
+    });
+    const { body } = await shop.get(`/products/facets?q=${word}&option=Weight:%20250%20g`);
+    expect(body.size).toEqual([]);
+    expect(
+      body.option.toSorted((a: { name: string }, b: { name: string }) => (a.name < b.name ? 1 : -1)),
+    ).toEqual([
+      { name: 'Weight', values: [value('Weight', '250 g', 1), value('Weight', '1 kg', 2)] },
+      { name: 'Grind', values: [value('Grind', 'Beans', 1), value('Grind', 'Fine', 1)] },
+    ]);
+  });
+
   test.each([
     'minPrice=cheap',
     'maxPrice=-1',

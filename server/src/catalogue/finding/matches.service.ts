@@ -1,5 +1,6 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
+import { optionAndValue } from '@kiosk/contract/variants.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { and, andNot, type Bitmap } from './bitmap.ts';
@@ -11,12 +12,22 @@ import { type Choice, choiceTerm, field, stateTerm } from './product-terms.ts';
 /** What shoppers look for, beyond a category and a brand: words, and more filters (+). */
 export type Filters = Pick<ProductQuery, 'q' | 'minPrice' | 'maxPrice' | 'inStock' | Choice>;
 
-export const choices = ['category', 'brand', 'colorFamily', 'color', 'size'] as const satisfies Choice[];
+export const choices = [
+  'category',
+  'brand',
+  'colorFamily',
+  'color',
+  'size',
+  'option',
+] as const satisfies Choice[];
 
-/** A filter; color families and colors are one. */
-export type Group = 'category' | 'brand' | 'color' | 'size' | 'inStock' | 'price';
+/** A filter; color families and colors are one, and each of the merchant's own options is one by its name. */
+export type Group = 'category' | 'brand' | 'color' | 'size' | 'inStock' | 'price' | `option ${string}`;
 
-const groupOf = (choice: Choice): Group => (choice === 'colorFamily' ? 'color' : choice);
+export function groupOf(choice: Choice, value: string): Group {
+  if (choice === 'option') return `option ${optionAndValue(value)[0].toLowerCase()}`;
+  return choice === 'colorFamily' ? 'color' : choice;
+}
 
 /** The products that match, as bitmaps, and what they are ranked and counted by. */
 export type Matches = {
@@ -34,15 +45,17 @@ export async function findMatches(
   more: readonly string[] = [],
 ): Promise<Matches> {
   const words = meanings.map(wordsOf);
-  const chosen = choices.flatMap((choice) => {
-    const terms = filters[choice]?.map((value) => choiceTerm(choice, value));
-    return terms ? [{ group: groupOf(choice), terms }] : [];
-  });
+  const chosen = choices.flatMap((choice) =>
+    (filters[choice] ?? []).map((value) => ({
+      group: groupOf(choice, value),
+      term: choiceTerm(choice, value),
+    })),
+  );
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   const bitmaps = await readBitmaps(db, [
     stateTerm.onSale,
     ...words.flat(),
-    ...chosen.flatMap(({ terms }) => terms),
+    ...chosen.map(({ term }) => term),
     ...(isPriced ? allDigitTerms('price') : []),
     ...(filters.inStock ? [stateTerm.inStock] : []),
     ...more,
@@ -57,7 +70,7 @@ export async function findMatches(
     [...Map.groupBy(chosen, ({ group }) => group)].map(([group, some]): [Group, Bitmap] => [
       group,
       bitmaps(
-        some.flatMap(({ terms }) => terms),
+        some.map(({ term }) => term),
         [field.choice],
       ),
     ]),

@@ -1,6 +1,8 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import type { Size } from '@kiosk/contract/product-choices.ts';
+import { optionValue, valuesInName } from '@kiosk/contract/variants.ts';
 import type { SearchField } from '../../database/schema/search.ts';
 import { digitTermsOf } from './digits.ts';
 import { type Word, writtenWords } from './words.ts';
@@ -32,7 +34,7 @@ export type ProductTerm = Word & { field: SearchField };
 /** Words of highlights, details and description, in this order: what a product is made of is said there first. */
 const maxTextWords = 24;
 
-export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size';
+export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | 'option';
 
 /** Terms of what a product is at the moment. */
 export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
@@ -86,10 +88,10 @@ const statesOf = ({ priceMinor, rating, stock, isArchived }: Findable, titleWord
   ...digitTermsOf('titleWords', titleWords),
 ];
 
-/** A color or a size as it is written. */
+/** A color, a size or a value of an option as it is written. */
 export type Option = { term: string; label: string; hex: string | null };
 
-/** The colors and sizes that a product is offered in. */
+/** The colors, and the sizes or values of options in stock, that a product is offered in. */
 export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'>): Option[] {
   const own = choiceOf(product);
   return [
@@ -98,10 +100,23 @@ export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'
       label: name,
       hex: hex ?? null,
     })),
-    ...sizeChoice(own).flatMap(({ name, inStock }) =>
-      inStock ? [{ term: choiceTerm('size', name), label: name, hex: null }] : [],
-    ),
+    ...(product.options?.length ? valuesInStock(product.options, sizeChoice(own)) : sizesInStock(own)),
   ];
+}
+
+const sizesInStock = (own: Pick<Product, 'sizes'>): Option[] =>
+  sizeChoice(own).flatMap(({ name, inStock }) =>
+    inStock ? [{ term: choiceTerm('size', name), label: name, hex: null }] : [],
+  );
+
+function valuesInStock(options: NonNullable<Product['options']>, sizes: readonly Size[]): Option[] {
+  const inStock = sizes.filter((size) => size.inStock).map(({ name }) => valuesInName(name));
+  return options.flatMap(({ name, values }, at) =>
+    values
+      .filter((value) => inStock.some((combination) => combination[at] === value))
+      .map((value) => optionValue(name, value))
+      .map((label) => ({ term: choiceTerm('option', label), label, hex: null })),
+  );
 }
 
 /** Terms as `indexed_products` keeps them. Only the value of a choice may have a space, which is written otherwise. */

@@ -19,7 +19,7 @@ export function HomePage({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: 
       />
       <PictureSetting
         name="heroPicture"
-        hint={t('At least 1,600 px wide; its left half lies behind the text.')}
+        hint={t('At least 1,600 px wide; its left side fades into the background.')}
         value={draft.heroPicture}
         onChange={(heroPicture) => change({ heroPicture })}
         onBusy={onBusy}

@@ -40,7 +40,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
       >
         <Options of={currencyOptions()} />
       </SelectField>
-      <div className="flex items-end gap-2">
+      <div className="flex gap-2">
         <Field
           {...textOf(part, 'accent')}
           label={t(labels.accent)}
