@@ -6,8 +6,6 @@ import { isStaff, may, type Permission } from '@kiosk/contract/permissions.ts';
 export type Place = {
   to: string;
   label: Text;
-  /** What one does there. */
-  text: Text;
   needs: Permission | 'staff';
   /** The letter that follows G to go there. */
   key?: string;
@@ -16,25 +14,22 @@ export type Place = {
 };
 
 /** The most important first: the header shows as many as it has room for, and the others under 'More'. */
-const places: readonly Place[] = [
+const places = [
   {
     to: pagePaths.adminProducts,
     label: 'Manage Products',
-    text: 'Edit what the shop sells, and at what price.',
     needs: 'products',
     key: 'p',
   },
   {
     to: pagePaths.adminOrders,
     label: 'Manage Orders',
-    text: 'See every order and move it along.',
     needs: 'orders',
     key: 'o',
   },
   {
     to: pagePaths.adminCatalogue,
     label: 'Catalogue',
-    text: 'Categories, brands, and what lists begin with.',
     needs: 'products',
     key: 'k',
     isExtended: true,
@@ -42,7 +37,6 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminReports,
     label: 'Reports',
-    text: 'What sells, what runs out, and what was not paid.',
     needs: 'staff',
     key: 'r',
     isExtended: true,
@@ -50,7 +44,6 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminCustomers,
     label: 'Customers',
-    text: 'Who ordered what, and who runs the shop.',
     needs: 'admin',
     key: 'c',
     isExtended: true,
@@ -58,7 +51,6 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminSettings,
     label: 'Settings',
-    text: 'Name, looks, ways to pay, and who sells.',
     needs: 'admin',
     key: 's',
     isExtended: true,
@@ -66,7 +58,6 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminContentPages,
     label: 'Pages',
-    text: 'Imprint, terms, privacy, and your own.',
     needs: 'admin',
     key: 'i',
     isExtended: true,
@@ -74,7 +65,6 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminOutbox,
     label: 'Outbox',
-    text: 'The mails of the shop, and what became of them.',
     needs: 'admin',
     key: 'm',
     isExtended: true,
@@ -82,16 +72,20 @@ const places: readonly Place[] = [
   {
     to: pagePaths.adminActivity,
     label: 'Activity',
-    text: 'Who changed what, and when.',
     needs: 'admin',
     key: 'a',
     isExtended: true,
   },
-];
+] as const satisfies readonly Place[];
+
+export type PlacePath = (typeof places)[number]['to'];
 
 /** The places that a role includes. */
-export const placesFor = (user: { role?: string } | null, hasExtended: boolean): readonly Place[] =>
+export const placesFor = (
+  user: { role?: string } | null,
+  hasExtended: boolean,
+): readonly (Place & { to: PlacePath })[] =>
   places.filter(
-    ({ needs, isExtended }) =>
-      (needs === 'staff' ? isStaff(user) : may(user, needs)) && (hasExtended || !isExtended),
+    ({ needs, ...place }) =>
+      (needs === 'staff' ? isStaff(user) : may(user, needs)) && (hasExtended || !('isExtended' in place)),
   );

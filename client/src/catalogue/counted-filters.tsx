@@ -22,17 +22,15 @@ const countFacets = createApiThunk(
 /** All filters of our own server, each value with the number of products that it would list. */
 export default function CountedFilters({ list }: { list: ListedProducts }) {
   const counted = useCounts(list);
-  const groupOf = (name: string) => list.groups.find((group) => group.name === name);
-  const box = (name: 'category' | 'brand' | 'size') => {
-    const group = groupOf(name);
-    if (group === undefined) return null;
-    const options = withCounts(group.options, counted?.[name] ?? [], group.values);
-    if (options.length === 0) return null;
+  const box = (name: string, optionsOf: (group: Group) => readonly Option[], own?: string) => {
+    const group = list.groups.find((each) => each.name === name);
+    const options = group ? optionsOf(group) : [];
+    if (group === undefined || options.length === 0) return null;
     const { title, values, isAny = false } = group;
     return (
       <FilterGroupBox
-        key={name}
-        title={title}
+        key={own}
+        title={own ?? title}
         values={values}
         isAny={isAny}
         options={options}
@@ -40,33 +38,18 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
       />
     );
   };
-  const stock = groupOf('inStock');
+  const facet = (name: 'category' | 'brand' | 'size') =>
+    box(name, ({ options, values }) => withCounts(options, counted?.[name] ?? [], values));
   return (
     <>
-      {box('category')}
-      {box('brand')}
+      {facet('category')}
+      {facet('brand')}
       {counted && (
         <>
           <PriceFilter list={list} range={counted.price} />
-          {stock && (
-            <FilterGroupBox
-              title={stock.title}
-              values={stock.values}
-              options={stock.options.map((option) => ({ ...option, count: counted.inStock }))}
-              onToggle={(value) => list.toggle('inStock', value)}
-            />
-          )}
-          {box('size')}
-          {counted.option.map(({ name, values }) => (
-            <FilterGroupBox
-              key={name}
-              title={name}
-              values={list.filters.option ?? []}
-              isAny
-              options={values}
-              onToggle={(value) => list.toggle('option', value)}
-            />
-          ))}
+          {box('inStock', ({ options }) => options.map((option) => ({ ...option, count: counted.inStock })))}
+          {facet('size')}
+          {counted.option.map(({ name, values }) => box('option', () => values, name))}
           <ColorFilter list={list} families={counted.colorFamily} />
         </>
       )}
@@ -86,6 +69,8 @@ function useCounts(list: ListedProducts): ProductFacets | undefined {
   });
   return counted;
 }
+
+type Group = ListedProducts['groups'][number];
 
 type Option = Pick<CountedOption, 'value' | 'label'> & { count?: number | undefined };
 

@@ -5,21 +5,23 @@ import { selectUser } from '../../accounts/auth-slice.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { type Place, placesFor } from '../places.ts';
+import { placesFor } from '../places.ts';
+import { placeTexts } from './place-texts.ts';
 
-const security: Omit<Place, 'needs'> = {
+const security = {
   to: pagePaths.adminSecondFactor,
   label: 'Login and security',
   text: 'A second factor beside your password.',
-};
+} as const;
 
 /** Those of the specification; `isExtended` where the backend offers more. */
 export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   const user = useSelector(selectUser);
+  const places = placesFor(user, isExtended).map((place) => ({ ...place, text: placeTexts[place.to] }));
   return (
     <Section title={t('Quick Actions')}>
       <ul className="mt-3 border-t border-line">
-        {[...placesFor(user, isExtended), ...(isExtended ? [security] : [])].map(({ to, label, text }) => (
+        {[...places, ...(isExtended ? [security] : [])].map(({ to, label, text }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex items-center justify-between gap-4 py-4">
               <span>
