@@ -10,7 +10,7 @@ export const mailKindTitles = {
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
-  'order-refunded': 'Refund',
+  'order-refunded': 'Order refunded',
   'withdrawal-received': 'Withdrawal received',
   'new-withdrawal': 'New withdrawal, to the shop',
   'password-reset': 'Password reset',

@@ -160,7 +160,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     const shipping = desk.getByRole('dialog', { name: 'Mit Sendungsdaten versenden' });
     await shipping.getByLabel(/^Versanddienst/).fill('DHL');
     await shipping.getByLabel(/^Sendungsnummer/).fill('JJD 42');
-    await shipping.getByRole('button', { name: 'Auf versandt setzen' }).click();
+    await shipping.getByRole('button', { name: 'Als versandt markieren' }).click();
     await expect(shipping).toBeHidden();
     await press(desk, 'Als bar bezahlt erfassen');
     await expect(desk.getByRole('region', { name: 'Zahlung' })).toContainText('Bezahlt');
@@ -191,9 +191,9 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await refund.getByRole('button', { name: 'Festhalten' }).click();
     await expect(refund).toBeHidden();
     await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
-    await press(desk, 'Gutschrift ausstellen');
+    await press(desk, 'Rechnungskorrektur ausstellen');
     const paper = desk.getByRole('article');
-    await expect(paper.getByRole('heading', { name: 'Gutschrift', level: 1 })).toBeVisible();
+    await expect(paper.getByRole('heading', { name: 'Rechnungskorrektur', level: 1 })).toBeVisible();
     await expect(paper).toContainText('14,00 €');
     await desk.goto('/admin-products?view=table');
     await expect(desk.getByRole('row').filter({ hasText: 'Becher Elbe' })).toContainText('12');

@@ -4,10 +4,6 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 
 export const formatNumber = (count: number): string => count.toLocaleString(currentLocale());
 
-/** `12.5%` of 12.5. */
-export const formatPercent = (percent: number): string =>
-  (percent / 100).toLocaleString(currentLocale(), { style: 'percent', maximumFractionDigits: 3 });
-
 /** An amount in the shop's currency. */
 export const formatSum = (amount: number): string => formatAmount(amount, currentCurrency());
 

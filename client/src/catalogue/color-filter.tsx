@@ -69,7 +69,12 @@ function Family({ family, isChosen, chosenShades, onToggle, onToggleShade }: Fam
   return (
     <>
       <div className="flex items-center gap-1">
-        <FilterCheckbox option={family} isChosen={isChosen} isInEffect={isChosen} onToggle={onToggle} />
+        <FilterCheckbox
+          option={{ ...family, label }}
+          isChosen={isChosen}
+          isInEffect={isChosen}
+          onToggle={onToggle}
+        />
         {isSame || shades.length === 0 ? (
           <span className="w-8" />
         ) : (

@@ -4,6 +4,7 @@ import type { Color } from '@kiosk/contract/product-choices.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import { type ReactNode, useState } from 'react';
 import { classes } from '../ui/classes.ts';
+import { formatPercent } from '../ui/format-percent.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture, versionsOf } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -62,7 +63,8 @@ export function ProductCard({ product, brand, color, eager, isWide = false, cont
         <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1.5">
           {discountPercentage > 0 && (
             <p className="rounded-sm bg-accent px-2 py-0.5 text-sm font-medium text-surface">
-              {Math.round(discountPercentage)}%<span className="sr-only"> {t('discount')}</span>
+              {formatPercent(Math.round(discountPercentage))}
+              <span className="sr-only"> {t('discount')}</span>
             </p>
           )}
           {stock === 0 && (

@@ -5,6 +5,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
+import { deviceName } from '../ui/device-name.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { Section } from '../ui/section.tsx';
 import { inWords } from './in-words.ts';
@@ -19,9 +20,9 @@ export const OwnData = ({ data }: { data: PersonalData }) => (
       {(address) => <AddressText address={address} />}
     </List>
     <List title={t('Logins')} none={t('None.')} of={data.sessions}>
-      {({ device = t('Unknown device'), firstSeenAt, lastSeenAt }) =>
+      {({ device, firstSeenAt, lastSeenAt }) =>
         t('{device}, from {firstSeenAt}, last seen {lastSeenAt}', {
-          device,
+          device: deviceName(device),
           firstSeenAt: formatTime(firstSeenAt),
           lastSeenAt: formatTime(lastSeenAt),
         })

@@ -10,6 +10,7 @@ import {
 } from './kinds/account.ts';
 import { orderCancelled, orderRefunded } from './kinds/cancellation.ts';
 import { orderDelivered, orderShipped } from './kinds/delivery.ts';
+import { localSample } from './kinds/local-sample.ts';
 import { newOrder } from './kinds/new-order.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { paymentFailed, paymentReceived } from './kinds/payment.ts';
@@ -45,6 +46,8 @@ const kindOf = (name: MailKindName) => kinds[name] as unknown as MailKind<unknow
 export const writeLetter = (name: MailKindName, data: unknown, shop: MailShop): Letter =>
   inLanguage(shop.language, () => kindOf(name).write(data, shop));
 
-export const sampleOf = (name: MailKindName): unknown => kindOf(name).sample;
+/** What a preview is written from, in the words and the currency of the shop. */
+export const sampleOf = (name: MailKindName, { language, currency }: MailShop): unknown =>
+  inLanguage(language, () => localSample(kindOf(name).sample, currency));
 
 export const isSecret = (name: MailKindName): boolean => kindOf(name).isSecret === true;

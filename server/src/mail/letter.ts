@@ -14,6 +14,8 @@ export type LetterPart =
 export type MailShop = {
   /** Of its mails. */
   language: Language;
+  /** What it sells in; orders have their own. */
+  currency: string;
   name: string;
   /** Where its pages are, without a slash at the end. */
   origin: string;

@@ -59,7 +59,7 @@ export async function readMail(db: Database, id: string, shop: MailShop): Promis
 
 /** A mail of a kind about an invented order or account. */
 export const writeSample = (kind: MailKindName, shop: MailShop): WrittenMail =>
-  writtenOf(writeLetter(kind, sampleOf(kind), shop), shop);
+  writtenOf(writeLetter(kind, sampleOf(kind, shop), shop), shop);
 
 /**
  * Queues a mail once more, as a new one.
@@ -81,9 +81,13 @@ export async function queueCopy(
 }
 
 /** Queues a sample to somebody. @throws Problem conflict if the shop has no mail */
-export async function queueSample(trx: Transaction, kind: MailKindName, to: string): Promise<string> {
+export async function queueSample(
+  trx: Transaction,
+  kind: MailKindName,
+  { to, shop }: { to: string; shop: MailShop },
+): Promise<string> {
   requireOutbox(trx);
-  const data = kind === 'test' ? { by: to } : sampleOf(kind);
+  const data = kind === 'test' ? { by: to } : sampleOf(kind, shop);
   return String(await queueMail(trx, kind, { to, data: data as never }));
 }
 

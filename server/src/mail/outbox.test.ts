@@ -18,6 +18,7 @@ class FakeMailer implements Mailer {
     origin: 'https://shop.example.com',
     supportEmail: 'help@example.com',
     accent: '#b23c17',
+    currency: 'USD',
   });
   readonly from = { name: undefined, address: 'shop@example.com' };
   readonly sent: string[] = [];

@@ -12,6 +12,7 @@ import { plainTextOf } from './plain-text.ts';
 
 const shop = {
   language: 'en' as const,
+  currency: 'USD',
   name: 'Kiosk',
   origin: 'https://shop.example.com',
   supportEmail: 'help@example.com',
@@ -32,7 +33,7 @@ const messageFor = async (
 
 /** Each text in it, wherever it stands, is replaced. */
 const withTexts = (data: unknown, text: string): unknown => {
-  if (typeof data === 'string') return /^(https?:|\d{4}-)/.test(data) ? data : text;
+  if (typeof data === 'string') return /^(https?:|\d{4}-|[A-Z]{3}$)/.test(data) ? data : text;
   if (Array.isArray(data)) return data.map((each) => withTexts(each, text));
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withTexts(value, text)]));
@@ -63,7 +64,7 @@ const hostile = fc.oneof(
 const tagsIn = (html: string): string[] => html.match(/<\/?[a-z!][^>]*>/gi) ?? [];
 
 describe.each(mailKinds)('A mail of the kind %s', (kind) => {
-  const letter = writeLetter(kind, sampleOf(kind), shop);
+  const letter = writeLetter(kind, sampleOf(kind, shop), shop);
 
   test('can be read as HTML and as text, and says the shop’s name', async () => {
     const { html, text, subject } = await messageFor(letter);
@@ -77,7 +78,7 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
   test('is German in a German shop', async () => {
     await loadTexts('de');
     const german = { ...shop, language: 'de' as const };
-    const translated = writeLetter(kind, sampleOf(kind), german);
+    const translated = writeLetter(kind, sampleOf(kind, shop), german);
     expect(translated.subject).not.toBe(letter.subject);
     expect(translated.heading).not.toBe(letter.heading);
     expect(htmlOf(translated, german)).toContain('<html lang="de">');
@@ -92,8 +93,8 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
   test('texts of people stay text, and end up in no header and no tag', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        const typed = writeLetter(kind, withTexts(sampleOf(kind), `x${text}`), shop);
-        const calm = writeLetter(kind, withTexts(sampleOf(kind), 'x'), shop);
+        const typed = writeLetter(kind, withTexts(sampleOf(kind, shop), `x${text}`), shop);
+        const calm = writeLetter(kind, withTexts(sampleOf(kind, shop), 'x'), shop);
         const tags = (html: string) => tagsIn(html).filter((tag) => tag !== '<br>' && !tag.startsWith('<a '));
         expect(tags(htmlOf(typed, shop))).toEqual(tags(htmlOf(calm, shop)));
         const parsed = await messageFor(typed);
@@ -108,7 +109,7 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
 });
 
 test('an amount is written as the shop writes it everywhere', () => {
-  const { order } = sampleOf('order-placed') as { order: Order };
+  const { order } = sampleOf('order-placed', shop) as { order: Order };
   const text = plainTextOf(
     writeLetter('order-placed', { order: { ...order, totalAmount: 1234.5 } }, shop),
     shop,
@@ -117,7 +118,7 @@ test('an amount is written as the shop writes it everywhere', () => {
 });
 
 test('buttons and links have the shop’s accent, in a shade that can be read in light and in dark colors', () => {
-  const letter = writeLetter('order-shipped', sampleOf('order-shipped'), shop);
+  const letter = writeLetter('order-shipped', sampleOf('order-shipped', shop), shop);
   expect(htmlOf(letter, shop)).toContain('background-color:#b23c17');
   const html = htmlOf(letter, { ...shop, accent: '#ffdd00' });
   expect(html).not.toMatch(/#b23c17|background-color:#ffdd00/);
@@ -155,3 +156,13 @@ test.each(['a,b@example.com', 'a;b@example.com', '"a b"@example.com', "o'hara@ex
     expect(recipients).toHaveLength(1);
   },
 );
+
+test('a sample is an order of this shop, in its language and currency', async () => {
+  await loadTexts('de');
+  const german = { ...shop, language: 'de' as const, currency: 'EUR' };
+  const text = plainTextOf(writeLetter('order-placed', sampleOf('order-placed', german), german), german);
+  expect(text).toContain('Ein Produkt Ihres Shops');
+  expect(text).toContain('04101 Leipzig');
+  expect(text).toMatch(/627,00\s€/);
+  expect(text).not.toMatch(/\$|Portland/);
+});

@@ -5,6 +5,7 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { deviceName } from '../../ui/device-name.ts';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
 import { rich } from '../../ui/rich.ts';
@@ -19,7 +20,7 @@ const otherwise: Text = 'The session could not be ended. Please try again.';
 export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
   const endOne = useOwnCall<EndedSessions, OwnSession>({
     call: ({ id }) => ({ path: pathTo(apiPaths.ownSession, id), method: 'DELETE', otherwise: t(otherwise) }),
-    onDone: (_, { device = t('Unknown device') }) => t('{device} is logged out.', { device }),
+    onDone: (_, { device }) => t('{device} is logged out.', { device: deviceName(device) }),
     onEnd: onChange,
   });
   const endOthers = useOwnCall<EndedSessions>({
@@ -69,17 +70,16 @@ function Leaving({ children }: { children: ReactNode }) {
   return <div ref={ref}>{children}</div>;
 }
 
-const describe = ({ device = t('Unknown device'), firstSeenAt }: OwnSession): string =>
-  t('{device}, logged in {firstSeenAt}', { device, firstSeenAt: formatTime(firstSeenAt) });
+const describe = ({ device, firstSeenAt }: OwnSession): string =>
+  t('{device}, logged in {firstSeenAt}', {
+    device: deviceName(device),
+    firstSeenAt: formatTime(firstSeenAt),
+  });
 
-const Session = ({
-  session: { device = t('Unknown device'), firstSeenAt, lastSeenAt, isCurrent },
-}: {
-  session: OwnSession;
-}) => (
+const Session = ({ session: { device, firstSeenAt, lastSeenAt, isCurrent } }: { session: OwnSession }) => (
   <div className="min-w-0">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {device}
+      {deviceName(device)}
       {isCurrent && <Badge tone="green">{t('This device')}</Badge>}
     </p>
     <p className="text-sm text-muted">

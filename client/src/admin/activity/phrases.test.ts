@@ -20,3 +20,9 @@ test('what a merchant has named is not translated in the log', () => {
   expect(nameIn('settings')).toBe('Einstellungen');
   expect(nameIn('product')).toBe('settings');
 });
+
+test('the log names an exported file in words', () => {
+  expect(
+    nameOf({ action: 'export', subject: 'export', subjectId: 'order-lines', label: 'order-lines' }),
+  ).toBe('order lines');
+});

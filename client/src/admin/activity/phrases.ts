@@ -64,10 +64,24 @@ export function nounOf({ subject, subjectId }: Pick<Described, 'subject' | 'subj
 
 /** Subjects that no merchant has named. */
 const isNamedByShop = ({ subject, subjectId }: Pick<Described, 'subject' | 'subjectId'>): boolean =>
-  subject === 'settings' || subject === 'export' || subject === 'mail' || !subjectId || subjectId === 'pins';
+  subject === 'settings' || subject === 'mail' || !subjectId || subjectId === 'pins';
 
-export const nameOf = (entry: Described): string =>
-  isNamedByShop(entry) ? translated(entry.label) : entry.label;
+/** What is exported. */
+const files: Record<string, Text> = {
+  orders: 'orders##exported',
+  'order-lines': 'order lines',
+  products: 'products##exported',
+  'import-errors': 'errors of an import',
+  sales: 'sales##exported',
+  'low-stock': 'low stock##exported',
+  'abandoned-payments': 'abandoned payments',
+};
+
+export function nameOf(entry: Described): string {
+  const file = entry.subject === 'export' && files[entry.label];
+  if (file) return t(file);
+  return isNamedByShop(entry) ? translated(entry.label) : entry.label;
+}
 
 /** The one field that says all of an action. */
 export function outcomeOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {

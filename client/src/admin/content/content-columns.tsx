@@ -21,7 +21,7 @@ export const contentColumns: readonly Column<ContentSummary>[] = [
       </>
     ),
   },
-  { name: 'state', header: 'State', cell: ({ isPublished }) => <PageState isPublished={isPublished} /> },
+  { name: 'state', header: 'Status', cell: ({ isPublished }) => <PageState isPublished={isPublished} /> },
   { name: 'links', header: 'Linked from', cell: (page) => linksOf(page) },
   {
     name: 'savedAt',

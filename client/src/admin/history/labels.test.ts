@@ -64,3 +64,14 @@ test('the history leaves out a field that its verb implies', () => {
     { label: 'Off sale since', before: 'none', after: expect.stringMatching(/^Jan 1, 2026, /) },
   ]);
 });
+
+test('the history of a setting names the ways to pay that are on, and the language', () => {
+  const change = (before: object, after: object) =>
+    fieldChanges(entry({ subject: 'settings', before, after } as Partial<AuditEntry>));
+  expect(change({ payments: { cash: true, card: true } }, { payments: { cash: true, card: false } })).toEqual(
+    [{ field: 'payments', label: 'Ways to pay', before: 'cash, card', after: 'cash' }],
+  );
+  expect(change({ language: 'en' }, { language: 'de' })).toMatchObject([
+    { before: 'English', after: 'Deutsch' },
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
 import { currentCurrency } from '@kiosk/contract/currency.ts';
+import { type Language, languageNames } from '@kiosk/contract/language/languages.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract/merchant-settings.ts';
@@ -8,9 +9,9 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
 import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
 import { statusLabel } from '../../orders/status-label.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { roleName } from '../../ui/role-name.ts';
-import { formatNumber, formatPercent } from '../format.ts';
 import { reasonLabels } from '../orders/returns.ts';
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
@@ -102,19 +103,29 @@ export function fieldText(field: string, value: unknown): string {
   if (typeof value === 'number') {
     const unit = declared(field)?.unit;
     if (unit === 'money' || amounts.includes(field)) return formatAmount(value, currentCurrency());
-    return unit === 'percent' ? `${formatNumber(value)} %` : String(value);
+    return unit === 'percent' ? formatPercent(value) : String(value);
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value))
     return value.length === 0 ? t('none##value') : value.map(partText).join(listMark(value));
-  if (typeof value === 'object') return Object.values(value).map(partText).join(', ');
+  if (typeof value === 'object') return partsText(value);
   if (instant.test(String(value))) return formatTime(String(value));
   if (field === 'status') return statusLabel(value as OrderStatus);
   if (field === 'reason' && Object.hasOwn(reasonLabels, String(value)))
     return t(reasonLabels[value as ReturnReason]);
   if (field === 'role') return roleName(String(value));
   if (wordFields.includes(field)) return translated(String(value));
+  if (field === 'language') return languageNames[value as Language] ?? String(value);
   return value === '' ? t('empty') : String(value);
+}
+
+/** Of what can be switched on one by one, such as ways to pay, that which is on. */
+function partsText(value: object): string {
+  const parts = Object.entries(value);
+  if (!parts.every(([, part]) => typeof part === 'boolean'))
+    return parts.map(([, part]) => partText(part)).join(', ');
+  const on = parts.filter(([, part]) => part).map(([name]) => translated(name));
+  return on.join(', ') || t('none##value');
 }
 
 /** Sentences stand under each other, names side by side. */

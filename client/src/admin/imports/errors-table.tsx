@@ -25,7 +25,9 @@ const columns: readonly Column<ImportError>[] = [
   {
     name: 'value',
     header: 'In the file',
-    cell: ({ value }) => <span className="max-w-64 break-words">{value ? `“${value}”` : '–'}</span>,
+    cell: ({ value }) => (
+      <span className="max-w-64 break-words">{value ? t('“{value}”', { value }) : '–'}</span>
+    ),
   },
   {
     name: 'message',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatPercent } from '../../ui/format-percent.ts';
 
 type ProgressProps = { title: string; text: string; share: number };
 
@@ -11,7 +12,7 @@ export function Progress({ title, text, share }: ProgressProps) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        <span className="tabular-nums text-muted">{percent} %</span>
+        <span className="tabular-nums text-muted">{formatPercent(percent)}</span>
       </div>
       <progress aria-labelledby={id} value={percent} max={100} className="sr-only" />
       <div aria-hidden="true" className="mt-4 h-2 overflow-hidden rounded-full bg-sand">

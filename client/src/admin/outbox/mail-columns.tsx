@@ -21,7 +21,7 @@ export const mailColumns: readonly Column<MailSummary>[] = [
       </>
     ),
   },
-  { name: 'state', header: 'State', cell: ({ state }) => <MailStateBadge state={state} /> },
+  { name: 'state', header: 'Status', cell: ({ state }) => <MailStateBadge state={state} /> },
   { name: 'createdAt', header: 'Queued', cell: ({ createdAt }) => formatTime(createdAt) },
   {
     name: 'endedAt',

@@ -35,7 +35,7 @@ export default function OutboxPage() {
         <>
           <DeliveryNotice />
           <ListSelect
-            label={t('State')}
+            label={t('Status')}
             value={state}
             all={t('All mails')}
             options={mailStates.map((each) => [each, t(mailStateLabels[each])])}

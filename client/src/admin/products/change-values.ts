@@ -3,7 +3,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ChangePreview } from '@kiosk/contract/product-changes.ts';
-import { formatNumber, formatPercent } from '../format.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
+import { formatNumber } from '../format.ts';
 
 type Field = ChangePreview['field'];
 type Value = ChangePreview['changedSample'][number]['before'];

@@ -7,16 +7,16 @@ import { classes } from '../../ui/classes.ts';
 
 /** Above the lines, side by side: whose it is, and the number, the date and the like. */
 export const Facts = ({ address, children }: { address: ReactNode; children: ReactNode }) => (
-  <div className="mb-8 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-5 xs:grid-cols-2 print:grid-cols-2">
+  <div className="mb-8 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-5 sm:grid-cols-2 print:grid-cols-2">
     <dl>{address}</dl>
-    <dl className="grid grid-cols-1 content-start gap-5 sm:grid-cols-2 print:grid-cols-2">{children}</dl>
+    <dl className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 print:grid-cols-2">{children}</dl>
   </div>
 );
 
 type FactProps = { name: string; wide?: boolean; children: ReactNode };
 
 export const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={classes('min-w-0', wide && 'sm:col-span-2 print:col-span-2')}>
+  <div className={classes('min-w-0', wide && 'md:col-span-2 print:col-span-2')}>
     <dt className="eyebrow mb-1">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>

@@ -6,6 +6,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
 import { classes } from '../../ui/classes.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
 import { formatDate } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
 import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from './document.tsx';
@@ -102,7 +103,7 @@ function InvoiceLines({ document, heading }: InvoiceLinesProps) {
           </Cell>
           <Cell numeric>{line.quantity}</Cell>
           <Cell numeric>{formatAmount(line.price, currency)}</Cell>
-          {showsTax && <Cell numeric>{line.tax?.rate ?? 0}%</Cell>}
+          {showsTax && <Cell numeric>{formatPercent(line.tax?.rate ?? 0)}</Cell>}
           <Cell numeric>{formatAmount(line.amount, currency)}</Cell>
         </Line>
       ))}

@@ -2,6 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { formatPercent } from '../../ui/format-percent.ts';
 
 type Taxed = Pick<Invoice, 'tax' | 'taxes' | 'currency'>;
 type Invoiced = Taxed & Pick<Invoice | InvoiceDraft, 'paymentMethod' | 'total' | 'paid' | 'due'>;
@@ -36,13 +37,13 @@ export const sumsOfCreditNote = ({ total, ...taxed }: Credited): Sum[] => [
 function taxSumsOf({ tax, taxes = [], ...of }: Taxed): Sum[] {
   const written = writtenIn(of);
   const included = ({ name, rate, amount }: IncludedTax): Sum => ({
-    name: t('Included {name} {rate}%', { name, rate }),
+    name: t('Included {name} {rate}', { name, rate: formatPercent(rate) }),
     amount: written(amount),
   });
   if (tax) return [{ name: t('Without tax'), amount: written(tax.net) }, included(tax)];
   return taxes.flatMap((each) => [
     {
-      name: t('Without {name} {rate}%', { name: each.name, rate: each.rate }),
+      name: t('Without {name} {rate}', { name: each.name, rate: formatPercent(each.rate) }),
       amount: written(each.net),
     },
     included(each),

@@ -58,7 +58,8 @@ export function adminMailRoutes(app: App, db: Database, { readShop, mail: settin
   app.post(
     adminApiPaths.mailTests,
     { config, schema: { params: byMailKind, response: queued } },
-    async (request, reply) => reply.code(202).send(await sendTest(db, actorOf(request), request.params.kind)),
+    async (request, reply) =>
+      reply.code(202).send(await sendTest(db, actorOf(request), request.params.kind, await readShop())),
   );
 
   app.get(

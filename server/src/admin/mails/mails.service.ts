@@ -74,9 +74,14 @@ export const sendAgain = (db: Database, actor: Administrator, id: string): Promi
   });
 
 /** Sends a sample to the administrator who asks for it. @throws Problem conflict if the shop has no mail */
-export const sendTest = (db: Database, actor: Administrator, kind: MailKindName): Promise<{ id: string }> =>
+export const sendTest = (
+  db: Database,
+  actor: Administrator,
+  kind: MailKindName,
+  shop: MailShop,
+): Promise<{ id: string }> =>
   inTransaction(db, async (trx) => {
-    const id = await queueSample(trx, kind, actor.email);
+    const id = await queueSample(trx, kind, { to: actor.email, shop });
     const title = mailKindTitles[kind];
     await recordChange(trx, actor, {
       action: 'send-test-mail',

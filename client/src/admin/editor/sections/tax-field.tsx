@@ -2,8 +2,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
 import { Options, SelectField } from '../../../ui/field.tsx';
+import { formatPercent } from '../../../ui/format-percent.ts';
 import { useSettings } from '../../../ui/settings.tsx';
-import { formatPercent } from '../../format.ts';
 import type { FormPart } from './form-part.ts';
 
 const names: Record<string, Text> = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' };
