@@ -8,6 +8,8 @@ const columns: readonly { names: readonly string[]; text: Text }[] = [
     names: ['title', 'price', 'brand', 'category'],
     text: 'needed for a new product; a price is written as 12.50',
   },
+  { names: ['contents'], text: 'what one has of it, for its price per unit: 250 g, 0.75 l, 2 m' },
+  { names: ['taxClass'], text: 'standard, reduced, none, or the name of a tax of your own' },
   { names: ['stock'], text: 'units left; an empty cell means that they are not counted' },
   { names: ['highlights'], text: 'one per line inside the cell' },
   {

@@ -45,7 +45,7 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
   return (
     <div className="grid grid-cols-1 gap-8">
       <p className="break-words text-muted">
-        {t('{fileName} · {rows, plural, one {1 row} other {# rows}}', found)}
+        {t('{fileName} · {rows, plural, one {1 product} other {# products}}', found)}
       </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       <State found={found} file={file} onRest={resumeWith} />
@@ -85,7 +85,7 @@ function State({ found, file, onRest }: StateProps) {
   }
   if (state === 'reading') {
     const text = t(
-      '{rows, plural, one {1 row} other {# rows}} read. Keep this page open until the file has been sent.',
+      '{rows, plural, one {1 product} other {# products}} read. Keep this page open until the file has been sent.',
       { rows },
     );
     return <Progress title={t('Reading the file')} text={text} share={progress} />;

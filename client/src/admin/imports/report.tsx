@@ -19,7 +19,7 @@ export function Report({ found }: { found: ProductImport }) {
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="figures">
         <h2 id="figures" className="sr-only">
-          {t('{rows, plural, one {1 row} other {# rows}}', { rows })}
+          {t('{rows, plural, one {1 product} other {# products}}', { rows })}
         </h2>
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
           {figures.map(({ name, count, isBad = false }) => (
