@@ -60,7 +60,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
         className="scroll-mt-24 **:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-x-12"
       >
         <div className="min-w-0">
-          {refusal && <RefusalBanner refusal={refusal} />}
+          {refusal && <RefusalBanner refusal={refusal} draft={draft} />}
           <Basics {...part} facets={facets} />
           <PriceAndStock {...part} />
           <Texts {...part} />

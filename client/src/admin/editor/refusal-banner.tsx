@@ -2,9 +2,15 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { labelOf } from '../history/labels.ts';
 import type { Refusal } from './calls.ts';
+import type { Draft } from './draft.ts';
 
-export function RefusalBanner({ refusal: { message, errors } }: { refusal: Refusal }) {
-  const fields = [...new Set(errors.map(({ field }) => labelOf(field.split('.')[0] ?? '')))];
+type RefusalBannerProps = { refusal: Refusal; draft: Pick<Draft, 'options'> };
+
+export function RefusalBanner({ refusal: { message, errors }, draft: { options } }: RefusalBannerProps) {
+  const called = (field = ''): string =>
+    // What is stored as sizes is shown as combinations of the options.
+    labelOf(options.length > 0 && field.startsWith('size') ? 'options' : field);
+  const fields = [...new Set(errors.map(({ field }) => called(field.split('.')[0])))];
   return (
     <div className="mb-6">
       <Banner type="error">

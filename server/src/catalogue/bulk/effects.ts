@@ -99,10 +99,10 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
 /** Why a figure cannot be changed that follows from those of the sizes. */
 function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): Message | undefined {
   if (field === 'stock' && size_stocks !== null)
-    return message('The sizes of this product have stocks of their own');
+    return message('The variants of this product have stocks of their own');
   const own = field === 'price' && sizes !== null ? productColumns.sizes.toValue(sizes) : null;
   return own && variesInPrice({ sizes: own })
-    ? message('The sizes of this product have prices of their own')
+    ? message('The variants of this product have prices of their own')
     : undefined;
 }
 

@@ -49,7 +49,7 @@ export function unsettledOf(
     return;
   return {
     field: 'stock',
-    what: message('The sizes of this product have stocks of their own. Change those instead'),
+    what: message('The variants of this product have stocks of their own. Change those instead'),
   };
 }
 

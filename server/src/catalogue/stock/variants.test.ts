@@ -196,11 +196,11 @@ describeShop('A product with options', (shop) => {
     const body = { stock: 50, seen: { version, stock } };
     expect(await shop.patch(`/admin/products/${id}`, { as, body })).toMatchObject({
       status: 400,
-      body: 'The sizes of this product have stocks of their own. Change those instead',
+      body: 'The variants of this product have stocks of their own. Change those instead',
     });
     for (const [change, reason] of [
-      [{ what: 'set-stock', value: 4 }, 'The sizes of this product have stocks of their own'],
-      [{ what: 'set-price', value: 4 }, 'The sizes of this product have prices of their own'],
+      [{ what: 'set-stock', value: 4 }, 'The variants of this product have stocks of their own'],
+      [{ what: 'set-price', value: 4 }, 'The variants of this product have prices of their own'],
     ]) {
       const preview = await shop.post('/admin/products/changes/preview', {
         as,
