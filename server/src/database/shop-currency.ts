@@ -29,16 +29,16 @@ export async function readCurrency(db: Database): Promise<string> {
 }
 
 /**
- * The same, which nobody changes any more until the transaction ends: prices are written in it. Before anything else is
- * locked.
+ * The same, which nobody changes until the transaction ends: prices are written in it. It is locked before any product, as
+ * orders do.
  */
-export const lockCurrency = (trx: Transaction): Promise<string> => held(trx, {});
+export const lockCurrency = (trx: Transaction): Promise<string> => lockUnlessFixed(trx, {});
 
 /** The same, which nobody ever changes any more once the transaction is committed: there is an order in it. */
-export const fixCurrency = (trx: Transaction): Promise<string> => held(trx, { currency_fixed: 1 });
+export const fixCurrency = (trx: Transaction): Promise<string> => lockUnlessFixed(trx, { currency_fixed: 1 });
 
 /** A currency that is fixed already needs no lock, so that orders and imports never wait for each other here. */
-async function held(trx: Transaction, change: { currency_fixed?: 1 }): Promise<string> {
+async function lockUnlessFixed(trx: Transaction, change: { currency_fixed?: 1 }): Promise<string> {
   const [row] = await read(trx, {});
   if (row?.isFixed) return row.currency;
   const { currency } = await trx
