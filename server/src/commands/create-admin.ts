@@ -1,7 +1,7 @@
 import { signUp } from '@kiosk/contract/account.ts';
 import { addAccount, prepareAccount } from '../accounts/accounts.service.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
-import { makeSetupLink } from '../accounts/setup/setup.service.ts';
+import { endFirstRun, makeSetupLink } from '../accounts/setup/setup.service.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import { migrate } from '../database/migrate.ts';
@@ -39,6 +39,7 @@ export const createAdmin: ShopCommand = {
     await refuseCommonPassword(details.password);
     const account = await prepareAccount({ ...details, role: 'admin' });
     await inTransaction(db, async (trx) => {
+      await endFirstRun(trx, { hasChecklist: false });
       const user = await addAccount(trx, account);
       const { email, username, role } = user;
       const after = { email, username, role };

@@ -84,6 +84,6 @@ const IsOpen = () => (
 
 const Advice = () => (
   <p className="basis-full text-center text-muted">
-    {t('The shop prints a new link when it starts, and so does this command: npm run shop -- create-admin')}
+    {t('This command prints a new link on the shop’s machine: npm run shop -- create-admin')}
   </p>
 );

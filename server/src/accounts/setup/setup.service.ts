@@ -5,7 +5,7 @@ import { type Setup, type SetupAnswer, setupSettings, shopOpenMessage } from '@k
 import { recordChange } from '../../audit/audit.service.ts';
 import { aboutAccount } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { applySettings, readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
@@ -52,14 +52,12 @@ export async function openShop(
   frame: SettingsFrame,
   origin: Omit<Origin, 'party'>,
 ): Promise<Session> {
-  // Before the hash, which costs more than any link that somebody makes up.
+  // Before the hash, which costs more than any made-up link.
   await requireLink(db, token);
   await refuseCommonPassword(password);
   const account = await prepareAccount({ username, email, password, role: 'admin' });
   return inTransaction(db, async (trx) => {
-    // First, because whoever else opens the shop at this moment waits here.
-    await store.insertSetup(trx, now());
-    const links = await store.takeLinks(trx);
+    const links = await endFirstRun(trx, { hasChecklist: true });
     await requireNoAdministrator(trx);
     if (!isAmong(links, token)) throw linkOver();
     const session = await addAndLogIn(trx, account, origin);
@@ -70,6 +68,19 @@ export async function openShop(
     await applySettings(trx, user, { changes: { ...settings, ...newShop }, version }, frame);
     return session;
   });
+}
+
+/**
+ * No link opens the shop any more. First in the transaction of an administrator who may be the first one: others who open the
+ * shop at this moment wait here.
+ * @returns the links, by their hashes
+ */
+export async function endFirstRun(
+  trx: Transaction,
+  { hasChecklist }: { hasChecklist: boolean },
+): Promise<string[]> {
+  await store.insertSetup(trx, { completed_at: now(), checklist_closed_at: hasChecklist ? null : now() });
+  return store.takeLinks(trx);
 }
 
 /** Sizes of clothes are for the merchant to choose. */

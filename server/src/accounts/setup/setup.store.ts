@@ -24,10 +24,13 @@ export async function takeLinks(trx: Transaction): Promise<string[]> {
   return rows.map(({ token_hash }) => token_hash);
 }
 
-export async function insertSetup(trx: Transaction, completed_at: string): Promise<void> {
+export async function insertSetup(
+  trx: Transaction,
+  times: { completed_at: string; checklist_closed_at: string | null },
+): Promise<void> {
   await trx
     .insertInto('shop_setup')
-    .values({ id: 1, completed_at, checklist_closed_at: null })
+    .values({ id: 1, ...times })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -11,7 +11,7 @@ const label: Text = 'Prices and stock of each';
 const headings = ['Price', 'Stock', 'SKU', 'Picture'] as const satisfies readonly Text[];
 
 const columns =
-  'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1.4fr)_6rem_5rem_minmax(0,1fr)_minmax(0,1fr)] sm:items-center';
+  'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1.4fr)_6rem_5rem_minmax(0,1fr)_9.75rem] sm:items-center';
 
 /** What each size, or each combination of options, has of its own. On a phone a row is a block. */
 export function VariantTable({ draft, change, errorOf }: FormPart) {
