@@ -118,7 +118,7 @@ const rules = {
   language: z.enum(languages, 'Please choose a language'),
   /** Of all prices and orders, by its code in ISO 4217; fixed from the first order on. */
   currency: z.string().check(z.refine((code) => currencies.includes(code), 'Please choose a currency')),
-  name: neededLine('The name of the shop', 40),
+  name: neededLine('The name of the shop', 60),
   logo: pictureAddress,
   favicon: pictureAddress,
   accent: accentColor,

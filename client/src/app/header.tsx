@@ -5,6 +5,7 @@ import { selectIsUnknown, selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { SearchBox } from '../catalogue/search/search-box.tsx';
 import { Link } from '../ui/link.tsx';
+import { useSettings } from '../ui/settings.tsx';
 import { ShopName } from '../ui/shop-name.tsx';
 import { CartLink } from './cart-link.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -15,12 +16,14 @@ export function Header() {
   const isUnknown = useSelector(selectIsUnknown);
   const isShopper = !isStaff(user);
   const { search: hasSearch } = useCapabilities();
+  const { name } = useSettings();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 xs:gap-x-5 lg:gap-x-9">
         <Link
           to={isShopper ? pagePaths.home : pagePaths.adminDashboard}
-          className="font-display text-[2rem] leading-none tracking-tight"
+          className="shop-name"
+          data-length={Math.ceil(name.length / 9)}
         >
           <ShopName />
         </Link>

@@ -89,7 +89,7 @@ export function OptionChoices({ options, sizes, value, guide, onChange }: Option
     <fieldset key={name}>
       <legend className="float-left text-sm leading-6 font-medium">{name}</legend>
       {at === 0 && guide}
-      <div className="clear-both grid pt-3 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      <div className="clear-both grid pt-3 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {values.map((each) => {
           const combination = nameOfValues(chosen.with(at, each));
           return (
@@ -121,7 +121,7 @@ function ValueChoice({ group, name, isChosen, isSoldOut, isDisabled, onChoose }:
   return (
     <label
       className={classes(
-        'relative grid min-h-11 place-items-center rounded-sm border border-edge bg-surface px-2 text-sm wrap-anywhere font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through',
+        'relative grid min-h-11 place-items-center rounded-sm border border-edge bg-surface px-2 text-sm hyphens-auto wrap-anywhere font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-muted has-disabled:line-through',
         isSoldOut && 'line-through',
       )}
     >

@@ -69,7 +69,7 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
           >
             <Options of={currencyOptions()} />
           </SelectField>
-          <Field label={t(labels.name)} error={errors.name?.message} maxLength={40} {...register('name')} />
+          <Field label={t(labels.name)} error={errors.name?.message} maxLength={60} {...register('name')} />
         </Group>
         <Account {...fields} />
         {errors.root?.message && <Banner type="error">{errors.root.message}</Banner>}

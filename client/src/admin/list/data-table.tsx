@@ -86,7 +86,7 @@ function BodyRow<Row>({ row, columns: [heading, ...columns], selection }: BodyRo
       <th
         scope="row"
         className={classes(
-          'px-3 py-2.5 text-left font-normal md:py-0.5 md:leading-5 max-md:block max-md:pl-0',
+          'px-3 py-2.5 text-left font-normal md:min-w-24 md:py-0.5 md:leading-5 max-md:block max-md:pl-0',
           selection !== undefined && 'max-md:pr-10',
         )}
       >

@@ -135,7 +135,7 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           label={t(label)}
           value={get(name)}
           onChange={(event) => onChange({ [name]: event.target.value }, 'typing')}
-          className={isDense ? 'lg:w-36' : 'lg:w-40'}
+          className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />
       ))}
       <Checkbox

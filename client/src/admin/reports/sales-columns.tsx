@@ -59,7 +59,7 @@ export function salesColumns(by: SalesGroup, { rows }: SalesReport): readonly Co
       numeric: true,
       sortable: true,
       cell: ({ net }) => (
-        <span className="grid gap-1">
+        <span className="grid justify-items-end gap-1">
           {formatSum(net)}
           <ShareBar share={largest > 0 ? net / largest : 0} />
         </span>

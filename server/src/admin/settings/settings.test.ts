@@ -198,7 +198,7 @@ describeShop('The settings of the shop', (shop) => {
 
   test.each([
     [{ name: '  ' }, 'The name of the shop is required'],
-    [{ name: 'n'.repeat(41) }, 'The name of the shop must be at most 40 characters'],
+    [{ name: 'n'.repeat(61) }, 'The name of the shop must be at most 60 characters'],
     [{ accent: 'red' }, 'Please enter a color such as #b23c17'],
     [{ supportEmail: 'nobody' }, 'Please enter a valid email address'],
     [{ payments: { cash: false, card: false } }, 'Please offer at least one way to pay'],

@@ -21,7 +21,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
   const { draft, change } = part;
   return (
     <FormSection title={t('Shop')} text={t('What the shop is called, and how it looks.')}>
-      <Field {...textOf(part, 'name')} label={t(labels.name)} maxLength={40} />
+      <Field {...textOf(part, 'name')} label={t(labels.name)} maxLength={60} />
       <SelectField
         label={t(labels.language)}
         hint={t('Of pages, documents and mails. What you write yourself stays as it is.')}
