@@ -2,6 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/contract/invoice.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
+import type { ReturnedLines } from '@kiosk/contract/refund-shares.ts';
 import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
 import { creditableMinor, creditedPart } from './credits.ts';
 import { type Invoicing, invoiceDraftOf, type PaidAmounts } from './drafts.ts';
@@ -42,10 +43,11 @@ function takeTax(before: { tax: Tax; cents: number }[], { name, rate }: Tax, cen
   return taxMinor;
 }
 
-/** What was refunded of an order without an invoice, as it would be credited if it had one. */
+/** What was refunded of an order without an invoice, as it would be credited if it had one. @param returns the oldest first */
 export function linesRefunded(
   order: Order,
   amounts: PaidAmounts,
+  returns: readonly ReturnedLines[],
   invoicing: Invoicing | undefined,
 ): AccountingLine[] {
   const draft = invoiceDraftOf(order, amounts, invoicing);
@@ -53,7 +55,7 @@ export function linesRefunded(
   return cents === 0
     ? []
     : linesOfCreditNote({
-        ...creditedPart(draft, cents),
+        ...creditedPart(draft, cents, returns),
         ...(draft.currency && { currency: draft.currency }),
       });
 }

@@ -2,7 +2,7 @@ import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditableMinor, creditOf } from './credits.ts';
+import { creditableMinor, creditedPart, creditOf } from './credits.ts';
 import { withTaxes } from './drafts.ts';
 
 const creditable = (status: 'shipped' | 'cancelled', paid: number, refunded: number) =>
@@ -30,7 +30,12 @@ const tax = fc.constantFrom(
   { name: 'Book tax', rate: 8.875 },
   undefined,
 );
-const line = fc.record({ tax, cents: fc.integer({ min: 0, max: 1e7 }) });
+const line = fc.record({
+  tax,
+  cents: fc.integer({ min: 0, max: 1e7 }),
+  /** The credit note before which it comes back, if it does. */
+  backBefore: fc.option(fc.nat(4), { nil: undefined }),
+});
 
 /** An invoice of one unit each, and the amounts in its taxes in cents. */
 const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | undefined; cents: number }[]) => {
@@ -44,6 +49,20 @@ const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | unde
   const total = priced.reduce((sum, { cents }) => sum + cents, 0) / 100;
   return { total, ...withTaxes(lines, 'USD') } as unknown as Invoice;
 };
+
+test('a refund of less than came back credits only the taxes of what came back', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.nat(100), (lines, percent) => {
+      const back = lines.flatMap(({ backBefore }, position) => (backBefore ? [{ position, quantity: 1 }] : []));
+      const returned = back.reduce((sum, { position }) => sum + (lines[position]?.cents ?? 0), 0);
+      const cents = Math.floor((returned * percent) / 100);
+      const invoice = invoiceOf(lines);
+      const { taxes = [] } = creditedPart(invoice, cents, [{ lines: back }]);
+      const ofReturned = back.map(({ position }) => invoice.lines[position]?.tax?.rate ?? 0);
+      for (const { rate } of taxes) expect(ofReturned).toContain(rate);
+    }),
+  );
+});
 
 const amountsIn = ({ tax, taxes = tax ? [tax] : [] }: Pick<Invoice, 'tax' | 'taxes'>) =>
   taxes.map(({ name, rate, amount, net }) => ({
@@ -71,17 +90,22 @@ test('the taxes of an invoice and their net amounts add up to its total, whateve
   );
 });
 
-test('credit notes for an invoice of several taxes add up to it tax by tax, however it is credited', () => {
+test('credit notes for an invoice of several taxes add up to it tax by tax, however it is credited and comes back', () => {
   const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), parts, (lines, portions) => {
       const invoice = invoiceOf(lines);
       const notes: CreditNote[] = [];
       let left = toMinor(invoice.total, 'USD');
-      const credit = (cents: number) => {
+      const returns: { lines: { position: number; quantity: number }[] }[] = [];
+      const credit = (cents: number, time = 5) => {
+        const back = lines.flatMap(({ backBefore }, position) =>
+          backBefore === time ? [{ position, quantity: 1 }] : [],
+        );
+        if (back.length > 0) returns.push({ lines: back });
         if (cents === 0) return;
         left -= cents;
-        const given = { seller: invoice.seller, cents, reason: 'refunded', earlier: notes } as const;
+        const given = { seller: invoice.seller, cents, reason: 'refunded', earlier: notes, returns } as const;
         const note = creditOf(invoice, given) as CreditNote;
         const amounts = amountsIn(note);
         if (amounts.length > 0)
@@ -89,7 +113,7 @@ test('credit notes for an invoice of several taxes add up to it tax by tax, howe
         for (const { amount, net } of amounts) expect(Math.min(amount, net)).toBeGreaterThanOrEqual(0);
         notes.push(note);
       };
-      for (const percent of portions) credit(Math.floor((left * percent) / 100));
+      for (const [at, percent] of portions.entries()) credit(Math.floor((left * percent) / 100), at);
       credit(left);
       const credited = sumsByTax(notes.flatMap(amountsIn));
       for (const [name, amounts] of Object.entries(sumsByTax(amountsIn(invoice))))

@@ -2,8 +2,9 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft, Seller } from '@kiosk/contract/invoice.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
+import { type ReturnedLines, refundShares } from '@kiosk/contract/refund-shares.ts';
 import { divideAmong, includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
-import type { PaidAmounts } from './drafts.ts';
+import { type PaidAmounts, withTax } from './drafts.ts';
 
 /**
  * How much of an invoice is no longer owed, in minor units: the refunded part of its total if it was paid, or all of
@@ -19,15 +20,22 @@ export function creditableMinor(
   return Math.min(Math.max(invoicedMinor - kept, 0), invoicedMinor);
 }
 
-type Credit = { seller: Seller; cents: number; reason: CreditNote['reason']; earlier: readonly CreditNote[] };
+type Credit = {
+  seller: Seller;
+  cents: number;
+  reason: CreditNote['reason'];
+  earlier: readonly CreditNote[];
+  returns: readonly ReturnedLines[];
+};
 
 /**
  * The content of a credit note. It repeats what the invoice said, not the present state of the order.
- * @param credit the seller, the minor units to credit now, and the invoice's earlier credit notes
+ * @param credit the seller, the minor units to credit now, the invoice's earlier credit notes, and what came back of the
+ *   order, the oldest return first
  */
 export function creditOf(
   invoice: Invoice,
-  { seller, cents, reason, earlier }: Credit,
+  { seller, cents, reason, earlier, returns }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
   const { orderId, orderNumber, currency, orderDate, customer, paymentMethod, number, date } = invoice;
   return {
@@ -40,7 +48,7 @@ export function creditOf(
     paymentMethod,
     invoice: { number, date },
     reason,
-    ...creditedPart(invoice, cents, earlier),
+    ...creditedPart(invoice, cents, returns, earlier),
   };
 }
 
@@ -48,6 +56,7 @@ export function creditOf(
 export const creditedPart = (
   { lines, total, tax, taxes, ...of }: Pick<InvoiceDraft, 'lines' | 'total' | 'tax' | 'taxes' | 'currency'>,
   cents: number,
+  returns: readonly ReturnedLines[],
   earlier: readonly CreditNote[] = [],
 ): Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'> => {
   const currency = currencyOf(of);
@@ -59,16 +68,19 @@ export const creditedPart = (
     lines: cents === toMinor(total, currency) ? lines : [],
     total: fromMinor(cents, currency),
     ...(tax && { tax: creditedTax(tax, cents, before, currency) }),
-    ...(taxes && { taxes: creditedTaxes(taxes, cents, earlier, currency) }),
+    ...(taxes && { taxes: creditedTaxes({ lines, taxes, currency }, { cents, returns, earlier }) }),
   };
 };
 
-/** A part is divided in proportion to what is not credited yet of each tax, so that in the end all of it is. */
+type Taxed = { lines: InvoiceDraft['lines']; taxes: readonly IncludedTax[]; currency: string };
+
+/**
+ * What came back is credited first, and the rest in proportion, as refunds are in reports. Where earlier credit notes
+ * credited more of a tax than that, it is not credited again.
+ */
 function creditedTaxes(
-  taxes: readonly IncludedTax[],
-  cents: number,
-  earlier: readonly CreditNote[],
-  currency: string,
+  { lines, taxes, currency }: Taxed,
+  { cents, returns, earlier }: Pick<Credit, 'cents' | 'returns' | 'earlier'>,
 ): IncludedTax[] {
   const before = taxes.map((tax) =>
     sumOf(
@@ -79,7 +91,17 @@ function creditedTaxes(
       currency,
     ),
   );
-  const open = taxes.map((tax, at) => toMinor(grossOf(tax, currency), currency) - (before[at] ?? 0));
+  const refunded = before.reduce((sum, each) => sum + each, cents);
+  const shares = refundShares(
+    refunded,
+    lines.map(({ price, quantity }) => ({ cents: toMinor(price, currency), quantity })),
+    returns,
+  );
+  const taxOfLines = withTax(lines);
+  const open = taxes.map((tax, at) => {
+    const due = shares.filter((_, line) => isSameTax(taxOfLines?.[line]?.tax ?? tax, tax));
+    return Math.max(0, due.reduce((sum, each) => sum + each, 0) - (before[at] ?? 0));
+  });
   return divideAmong(cents, open).flatMap((share, at) => {
     const tax = taxes[at];
     return tax && share > 0 ? [creditedTax(tax, share, before[at] ?? 0, currency)] : [];

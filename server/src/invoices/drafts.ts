@@ -87,16 +87,21 @@ export function withTaxes(
   lines: InvoiceDraft['lines'],
   currency: string,
 ): Pick<InvoiceDraft, 'lines' | 'tax' | 'taxes'> {
-  const known = lines.find(({ tax }) => tax)?.tax;
-  if (known === undefined) return { lines };
-  const untaxed = { name: known.name, rate: 0 };
-  const amounts = amountsByTax(
-    lines.map(({ tax = untaxed, amount }) => ({ tax, cents: toMinor(amount, currency) })),
-  );
+  const taxed = withTax(lines);
+  if (taxed === undefined) return { lines };
+  const amounts = amountsByTax(taxed.map(({ tax, amount }) => ({ tax, cents: toMinor(amount, currency) })));
   const taxes = amounts.map((amount) => includedIn(amount, currency));
   return taxes.length > 1
     ? { lines, taxes }
     : { lines: lines.map(({ tax: _, ...line }) => line), tax: taxes[0] };
+}
+
+/** Lines with their tax, or undefined where none has one. */
+export function withTax<Line extends { tax?: Tax | undefined }>(
+  lines: readonly Line[],
+): (Line & { tax: Tax })[] | undefined {
+  const known = lines.find(({ tax }) => tax)?.tax;
+  return known && lines.map((line) => ({ ...line, tax: line.tax ?? { name: known.name, rate: 0 } }));
 }
 
 function includedIn({ tax: { name, rate }, cents }: TaxedAmount, currency: string): IncludedTax {

@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { assignInvoice, lockInvoicedOrder } from '../orders/invoicing.service.ts';
 import { getOrder, noSuchOrder } from '../orders/orders.service.ts';
+import { returnedOf } from '../orders/returns.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableMinor, creditOf } from './credits.ts';
@@ -138,6 +139,7 @@ export const issueCreditNote = (
         cents,
         reason,
         earlier: documents.creditNotes,
+        returns: (await returnedOf(trx, [orderId])).get(orderId) ?? [],
       });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }

@@ -3,6 +3,7 @@ import { toMinor } from '@kiosk/contract/money.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 
 const seller = {
@@ -93,6 +94,40 @@ describeShop('An invoice of several taxes', (shop) => {
       );
       expect(whole).toBe(toMinor(total, 'USD'));
     }
+  });
+
+  test('a refund after a return is credited with the taxes of what came back, and booked and reported alike', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    await decide(shop, as, {});
+    const keyed = (path: string, body: object) =>
+      shop.post(path, { as, body, headers: { 'idempotency-key': crypto.randomUUID() } });
+    const coffee = await shop.product({ price: 30.9, title: 'Coffee', taxClass: 'reduced' });
+    const cup = await shop.product({ price: 19.9, title: 'Cup', taxClass: 'standard' });
+    const { id } = (await shop.post('/orders', { as: ada, body: placement([coffee, cup]) })).body;
+    await shop.patch(`/orders/${id}`, { as, body: { status: 'shipped' } });
+    await keyed(`/admin/orders/${id}/cash-payments`, {});
+    const lines = [{ line: 1, quantity: 1, restock: true }];
+    await keyed(`/admin/orders/${id}/returns`, { reason: 'changed-mind', lines });
+    await keyed(`/admin/orders/${id}/manual-refunds`, { amount: 19.9 });
+    const booked = async () => {
+      const { body } = await shop.get(`/admin/order-lines.csv?q=${ada.email}`, { as });
+      const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
+      return rows.filter(({ Booking }) => Booking === 'credit');
+    };
+    const cupsTax = [{ Net: '-16.72', Tax: '-3.18', 'Tax rate': '19' }];
+    expect(await booked()).toMatchObject(cupsTax);
+
+    await shop.post(`/admin/orders/${id}/invoice`, { as });
+    const { creditNotes } = (await shop.post(`/admin/orders/${id}/credit-notes`, { as })).body;
+
+    expect(creditNotes).toMatchObject([
+      { total: 19.9, taxes: [{ name: 'VAT', rate: 19, amount: 3.18, net: 16.72 }] },
+    ]);
+    expect(await booked()).toMatchObject(cupsTax);
+    const { rows } = (await shop.get('/admin/reports/sales?timeZone=UTC', { as })).body;
+    const refunded = (product: { id: string }) =>
+      rows.find((row: { id: string }) => row.id === product.id)?.refunded;
+    expect([refunded(coffee), refunded(cup)]).toEqual([0, 19.9]);
   });
 
   test('an order from before the taxes were set has the standard tax of the day it is invoiced', async () => {

@@ -4,6 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
+import type { ReturnedLines } from '@kiosk/contract/refund-shares.ts';
 import { emailsOf } from '../accounts/accounts.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
@@ -94,6 +95,12 @@ export async function listReturns(db: Database, order: Order): Promise<OrderRetu
   );
   return rows.map((row) => returnOf(row, order, emails.get(row.account_id)));
 }
+
+/** What came back of those of these orders of which something did, the oldest return first. */
+export const returnedOf: (
+  db: Database,
+  orderIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly ReturnedLines[]>> = store.findOfOrders;
 
 function refuseTooMany(order: Order, before: readonly store.ReturnRow[], line: number, quantity: number) {
   const item = order.items[line];

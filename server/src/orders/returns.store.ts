@@ -12,22 +12,30 @@ export async function insert(trx: Transaction, { lines, ...row }: ReturnRow): Pr
 }
 
 /** The returns of an order, the oldest first. */
-export async function findOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
+export const findOfOrder = async (db: Database, orderId: string): Promise<ReturnRow[]> =>
+  (await findOfOrders(db, [orderId])).get(orderId) ?? [];
+
+/** The returns of those of these orders that have some, the oldest first. */
+export async function findOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, ReturnRow[]>> {
   const rows = await db
     .selectFrom('order_returns')
     .innerJoin('order_return_lines', 'return_id', 'order_returns.id')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('order_returns.id')
     .orderBy('position')
     .execute();
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
+  const returns = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
     lines.slice(0, 1).map(({ return_id: _, position: __, quantity: ___, restocked: ____, ...row }) => ({
       ...row,
       lines: lines.map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),
     })),
   );
+  return Map.groupBy(returns, ({ order_id }) => order_id);
 }
 
 /** How many units of a line have come back. */

@@ -1,7 +1,8 @@
+import { refundShares } from '@kiosk/contract/refund-shares.ts';
 import { sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
-import { type RefundableLine, refundShares } from './refund-shares.ts';
+import { findOfOrders, returnedUnits } from './returns.store.ts';
 import { isSale } from './sales.store.ts';
 import type { SoldUnits } from './sales-kinds.ts';
 import type { TimeRange } from './sales-parts.ts';
@@ -48,11 +49,13 @@ export async function findTakenBack(db: Database, range: RangeOfLines): Promise<
   }
   const taken: SoldUnits[] = [];
   for (const ids of inParts(refunded.keys())) {
+    const returnsOf = await findOfOrders(db, ids);
     for (const [id, lines] of Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)) {
-      const shares = refundShares(refunded.get(id) ?? 0, lines.map(refundable));
+      const returns = returnsOf.get(id) ?? [];
+      const shares = refundShares(refunded.get(id) ?? 0, lines, returns);
       taken.push(
-        ...lines.map(({ product_id, color, size, returned }, at) => ({
-          ...{ product_id, color, size, returned },
+        ...lines.map(({ product_id, color, size, position }, at) => ({
+          ...{ product_id, color, size, returned: returnedUnits(returns, position) },
           ...{ quantity: 0, cents: 0, refunded_cents: shares[at] ?? 0 },
         })),
       );
@@ -60,11 +63,6 @@ export async function findTakenBack(db: Database, range: RangeOfLines): Promise<
   }
   return taken;
 }
-
-const refundable = (line: { price_cents: number; quantity: number; returned: number }): RefundableLine => ({
-  cents: line.price_cents * line.quantity,
-  returnedCents: line.price_cents * line.returned,
-});
 
 const salesIn = (db: Database, { since, until }: TimeRange) =>
   db
@@ -88,24 +86,10 @@ const findReturned = (db: Database, range: RangeOfLines) =>
     .where('order_returns.order_id', '<', range.endId)
     .execute();
 
-/** Lines with how many units of each came back, in their order. */
 const findLines = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('order_lines')
-    .select((line) => [
-      'order_id',
-      'product_id',
-      'color',
-      'size',
-      'price_cents',
-      'quantity',
-      sql<number>`cast(coalesce(${line
-        .selectFrom('order_returns')
-        .innerJoin('order_return_lines', 'return_id', 'order_returns.id')
-        .select(({ fn }) => fn.sum('order_return_lines.quantity').as('units'))
-        .whereRef('order_returns.order_id', '=', 'order_lines.order_id')
-        .whereRef('order_return_lines.position', '=', 'order_lines.position')}, 0) as bigint)`.as('returned'),
-    ])
+    .select(['order_id', 'position', 'product_id', 'color', 'size', 'price_cents as cents', 'quantity'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

@@ -15,6 +15,7 @@ import {
 import { documentsOf, type Invoicing } from '../../invoices/invoices.service.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
 import { skusOfLines } from '../../orders/orders.service.ts';
+import { returnedOf } from '../../orders/returns.service.ts';
 import { wasSold } from '../../orders/sales.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -71,7 +72,8 @@ export async function* accountingCsv(
 ): AsyncGenerator<string> {
   yield utf8Mark + csvOf([columns.map(([name]) => name)]);
   for await (const orders of eachAdminOrder(db, filters, batchSize)) {
-    const [documents, skus, sold, amounts] = await Promise.all([
+    const refundedIds = orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id);
+    const [documents, skus, sold, amounts, returns] = await Promise.all([
       documentsOf(
         db,
         orders.map(({ id }) => id),
@@ -81,10 +83,8 @@ export async function* accountingCsv(
         db,
         orders.map(({ id }) => id),
       ),
-      amountsOf(
-        db,
-        orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id),
-      ),
+      amountsOf(db, refundedIds),
+      returnedOf(db, refundedIds),
     ]);
     const skuOf = ({ order, line }: Omit<Row, 'sku'>) =>
       sold.get(order.id)?.[line.at ?? -1] ?? skus.get(order.items[line.at ?? -1]?.product ?? '') ?? '';
@@ -94,7 +94,7 @@ export async function* accountingCsv(
       const isSale = wasSold(order);
       const lines = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
       const paid = amounts.get(order.id);
-      const refunded = !invoice && isSale && paid ? linesRefunded(order, paid, invoicing) : [];
+      const refunded = !invoice && isSale && paid ? linesRefunded(order, paid, returns.get(order.id) ?? [], invoicing) : [];
       return [
         ...lines.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
         ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),
