@@ -161,6 +161,8 @@ export const orderPayments = z.object({
   withdrawn: z.number(),
   /** Maximum of one more refund: paid, neither refunded nor requested, nor withdrawn by a bank. */
   refundable: z.number(),
+  /** What came back of the order and is neither refunded nor requested; absent if there is none. */
+  dueForReturns: z.optional(z.number()),
   refunds: z.array(refund),
   /** The newest first. */
   disputes: z.array(dispute),

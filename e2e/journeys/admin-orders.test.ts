@@ -470,6 +470,7 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
   await returning(page, admin);
   await page.goto(`/admin-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Record as paid in cash' }).click();
   await page.getByRole('button', { name: 'Record a return' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a return' });
   const units = dialog.getByRole('combobox', { name: `Units of ${product.title} that came back` });
@@ -486,6 +487,10 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   const returns = page.getByRole('region', { name: 'Returns' });
   await expect(returns).toContainText(`1 × ${product.title}, not sold again`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: Damaged`);
+  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  const refund = page.getByRole('dialog', { name: 'Return cash' });
+  await expect(refund.getByLabel(/^Amount/)).toHaveValue(product.price.toFixed(2));
+  await refund.getByRole('button', { name: 'Not now' }).click();
 
   await page.getByRole('button', { name: 'Record a return' }).click();
   await units.selectOption('1 of 1');

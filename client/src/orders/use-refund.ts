@@ -21,9 +21,9 @@ export function useRefund(
   isCash: boolean,
   onDone: (outcome: RefundOutcome) => void,
 ) {
-  const { orderId, refundable } = payments;
+  const { orderId, refundable, dueForReturns = refundable } = payments;
   const currency = currencyOf(payments);
-  const [amount, setAmount] = useState(asTyped(refundable.toFixed(decimalsOf(currency))));
+  const [amount, setAmount] = useState(asTyped(dueForReturns.toFixed(decimalsOf(currency))));
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
   // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.

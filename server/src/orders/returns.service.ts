@@ -96,6 +96,9 @@ export async function listReturns(db: Database, order: Order): Promise<OrderRetu
   return rows.map((row) => returnOf(row, order, emails.get(row.account_id)));
 }
 
+/** What was paid for all that came back of an order, in minor units. */
+export const returnedMinor: (db: Database, orderId: string) => Promise<number> = store.sumReturned;
+
 /** What came back of those of these orders of which something did, the oldest return first. */
 export const returnedOf: (
   db: Database,

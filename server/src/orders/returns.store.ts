@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderReturnLinesTable, OrderReturnsTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -36,6 +37,24 @@ export async function findOfOrders(
     })),
   );
   return Map.groupBy(returns, ({ order_id }) => order_id);
+}
+
+/** What was paid for all that came back of an order, in minor units. */
+export async function sumReturned(db: Database, orderId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('order_returns')
+    .innerJoin('order_return_lines', 'return_id', 'order_returns.id')
+    .innerJoin('order_lines', (join) =>
+      join
+        .onRef('order_lines.order_id', '=', 'order_returns.order_id')
+        .onRef('order_lines.position', '=', 'order_return_lines.position'),
+    )
+    .select(
+      sql<number>`cast(coalesce(sum(order_return_lines.quantity * price_cents), 0) as bigint)`.as('cents'),
+    )
+    .where('order_returns.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** How many units of a line have come back. */

@@ -74,6 +74,26 @@ describeShop('A return', (shop) => {
     expect((await detailsOf(id)).returns).toHaveLength(2);
   });
 
+  test('is proposed for the refund of its order, less what is refunded already', async () => {
+    const { id } = await shipped();
+    const dueOf = async () =>
+      (await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body.dueForReturns;
+    const keyed = (what: string, body: object) =>
+      shop.post(`/admin/orders/${id}/${what}`, {
+        as: admin,
+        body,
+        headers: { 'idempotency-key': `${id}-${++keys}` },
+      });
+    await keyed('cash-payments', {});
+    expect(await dueOf()).toBeUndefined();
+    await record(id, [{ line: 1, quantity: 2, restock: true }]);
+    expect(await dueOf()).toBe(40);
+    await keyed('manual-refunds', { amount: 30.5 });
+    expect(await dueOf()).toBe(9.5);
+    await keyed('manual-refunds', { amount: 9.5 });
+    expect(await dueOf()).toBeUndefined();
+  });
+
   test('with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {
     const { id, stocks } = await shipped();
     const lines = [

@@ -5,6 +5,7 @@ import type { OrderPayments, PaymentEventKind } from '@kiosk/contract/payment.ts
 import type { Database } from '../database/schema.ts';
 import { noSuchOrder } from '../orders/orders.service.ts';
 import { findPayable } from '../orders/payable.service.ts';
+import { returnedMinor } from '../orders/returns.service.ts';
 import * as attempts from './attempts.store.ts';
 import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';
@@ -27,17 +28,21 @@ export async function reportPayments(db: Database, orderId: string): Promise<Ord
 
 async function readPayments(db: Database, orderId: string): Promise<OrderPayments> {
   const entries = await ledger.readOrder(db, orderId);
-  const [order, tried, asked, disputed] = await Promise.all([
+  const [order, tried, asked, disputed, returned] = await Promise.all([
     findPayable(db, orderId),
     attempts.findOfOrder(db, orderId),
     refunds.findOfOrder(db, orderId),
     disputes.findOfOrder(db, orderId),
+    returnedMinor(db, orderId),
   ]);
   if (order === undefined) throw noSuchOrder();
   const { currency } = order;
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
   const refundable = tried.filter(({ id }) => !closed.has(id));
+  const { leftMinor } = maxRefundable(refundable, entries, asked);
+  const requested = asked.filter((row) => row.state === 'requested');
+  const dueMinor = requested.reduce((due, row) => due - row.amount_cents, returned - state.refundedMinor);
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
     orderId,
@@ -46,7 +51,8 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     paid: fromMinor(state.paidMinor, currency),
     refunded: fromMinor(state.refundedMinor, currency),
     withdrawn: fromMinor(state.withdrawnMinor, currency),
-    refundable: fromMinor(maxRefundable(refundable, entries, asked).leftMinor, currency),
+    refundable: fromMinor(leftMinor, currency),
+    ...(dueMinor > 0 && { dueForReturns: fromMinor(Math.min(dueMinor, leftMinor), currency) }),
     refunds: asked.map((row) => refundOf(row, currency)),
     disputes: disputed.map(disputeOf),
     ...(missing?.intent_id && { missingIntent: missing.intent_id }),
