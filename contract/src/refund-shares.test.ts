@@ -38,7 +38,9 @@ test('shares of a refund add up to it, and no line is refunded beyond its amount
     fc.property(order, ([some, units, part]) => {
       const whole = some.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
       const refunded = Math.floor(part * whole);
-      const back = units.map((count, at) => [at, Math.min(count, some[at]?.quantity ?? 0)] as [number, number]);
+      const back = units.map(
+        (count, at) => [at, Math.min(count, some[at]?.quantity ?? 0)] as [number, number],
+      );
       const shares = refundShares(refunded, some, [parcel(...back.slice(0, 3)), parcel(...back.slice(3))]);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(refunded);
       for (const [at, share] of shares.entries()) {

@@ -53,7 +53,9 @@ const invoiceOf = (priced: readonly { tax: { name: string; rate: number } | unde
 test('a refund of less than came back credits only the taxes of what came back', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.nat(100), (lines, percent) => {
-      const back = lines.flatMap(({ backBefore }, position) => (backBefore ? [{ position, quantity: 1 }] : []));
+      const back = lines.flatMap(({ backBefore }, position) =>
+        backBefore ? [{ position, quantity: 1 }] : [],
+      );
       const returned = back.reduce((sum, { position }) => sum + (lines[position]?.cents ?? 0), 0);
       const cents = Math.floor((returned * percent) / 100);
       const invoice = invoiceOf(lines);

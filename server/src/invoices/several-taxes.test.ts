@@ -114,7 +114,7 @@ describeShop('An invoice of several taxes', (shop) => {
       const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
       return rows.filter(({ Booking }) => Booking === 'credit');
     };
-    const cupsTax = [{ Net: '-16.72', Tax: '-3.18', 'Tax rate': '19' }];
+    const cupsTax = [{ Gross: '-19.90', Net: '-16.72', Tax: '-3.18', 'Tax rate': '19' }];
     expect(await booked()).toMatchObject(cupsTax);
 
     await shop.post(`/admin/orders/${id}/invoice`, { as });

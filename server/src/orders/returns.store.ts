@@ -21,6 +21,7 @@ export async function findOfOrders(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, ReturnRow[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_returns')
     .innerJoin('order_return_lines', 'return_id', 'order_returns.id')

@@ -4,7 +4,7 @@ import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { skusOf } from '../../catalogue/catalogue.service.ts';
-import { csvOf, utf8Mark } from '../../csv.ts';
+import { amountCell, csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   type AccountingLine,
@@ -19,6 +19,7 @@ import { returnedOf } from '../../orders/returns.service.ts';
 import { wasSold } from '../../orders/sales.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { paymentStatusCell } from './order-export.service.ts';
 
 const batchSize = 200;
 
@@ -35,6 +36,9 @@ type Row = {
 
 const lineOf = ({ order, line: { at } }: Row) => (at === undefined ? undefined : order.items[at]);
 
+const amountIn = (order: AdminOrder, minor: number): string =>
+  amountCell(fromMinor(minor, currencyOf(order)), currencyOf(order));
+
 /** A row for each line that was sold, and for what was credited of it: the columns can be added up. */
 const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
   ['Booking', ({ isCredit }) => (isCredit ? 'credit' : 'sale')],
@@ -42,7 +46,7 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],
-  ['Payment status', ({ order }) => order.paymentStatus],
+  ['Payment status', ({ order }) => paymentStatusCell(order)],
   ['Invoice number', ({ invoice }) => invoice?.number ?? ''],
   ['Invoice date', ({ invoice }) => invoice?.date ?? ''],
   ['Credit note numbers', ({ creditNotes }) => creditNotes.map(({ number }) => number).join(' ')],
@@ -53,9 +57,9 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Choice', (row) => [lineOf(row)?.color, lineOf(row)?.size].filter(Boolean).join(', ')],
   ['Quantity', ({ line }) => line.quantity ?? ''],
   ['Currency', ({ order }) => currencyOf(order)],
-  ['Gross', ({ order, line }) => fromMinor(line.grossMinor, currencyOf(order))],
-  ['Net', ({ order, line }) => fromMinor(line.grossMinor - line.taxMinor, currencyOf(order))],
-  ['Tax', ({ order, line }) => fromMinor(line.taxMinor, currencyOf(order))],
+  ['Gross', ({ order, line }) => amountIn(order, line.grossMinor)],
+  ['Net', ({ order, line }) => amountIn(order, line.grossMinor - line.taxMinor)],
+  ['Tax', ({ order, line }) => amountIn(order, line.taxMinor)],
   ['Tax name', ({ line }) => line.tax?.name ?? ''],
   ['Tax rate', ({ line }) => line.tax?.rate ?? ''],
   ['Order id', ({ order }) => order.id],
@@ -94,7 +98,8 @@ export async function* accountingCsv(
       const isSale = wasSold(order);
       const lines = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
       const paid = amounts.get(order.id);
-      const refunded = !invoice && isSale && paid ? linesRefunded(order, paid, returns.get(order.id) ?? [], invoicing) : [];
+      const refunded =
+        !invoice && isSale && paid ? linesRefunded(order, paid, returns.get(order.id) ?? [], invoicing) : [];
       return [
         ...lines.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
         ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),

@@ -90,7 +90,12 @@ describeShop(
       const rows = await rowsOf(ada.email);
       const credits = rows.filter(({ Booking }) => Booking === 'credit');
       expect(credits).toMatchObject([
-        { Gross: '-10', Line: '', 'Credit note numbers': expect.stringMatching(/^CN-\d{6}$/) },
+        {
+          Gross: '-10.00',
+          'Payment status': 'refunded',
+          Line: '',
+          'Credit note numbers': expect.stringMatching(/^CN-\d{6}$/),
+        },
         { Gross: '-69.11' },
       ]);
       expect(rows[0]?.['Credit note numbers']).toMatch(/^CN-\d{6} CN-\d{6}$/);
@@ -106,8 +111,8 @@ describeShop(
       await issue(id, 'credit-notes');
       const credits = (await rowsOf(ada.email)).filter(({ Booking }) => Booking === 'credit');
       expect(credits).toMatchObject([
-        { Line: '1', SKU: `W-${ada.id}`, Quantity: '-1', Gross: '-79' },
-        { Line: '2', Gross: '-5' },
+        { Line: '1', SKU: `W-${ada.id}`, Quantity: '-1', Gross: '-79.00' },
+        { Line: '2', Gross: '-5.00' },
       ]);
     });
 
@@ -122,7 +127,7 @@ describeShop(
       expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
       expect(await rowsOf(ada.email)).toEqual([]);
       const sold = await place(ada, [3]);
-      expect(await rowsOf(ada.email)).toMatchObject([{ 'Order number': sold, Gross: '3' }]);
+      expect(await rowsOf(ada.email)).toMatchObject([{ 'Order number': sold, Gross: '3.00' }]);
     });
 
     test('has rows below zero for a part that was refunded of an order without an invoice, split among its taxes', async () => {
@@ -137,12 +142,19 @@ describeShop(
         {
           Booking: 'credit',
           Line: '',
-          Gross: '-7.9',
-          Tax: String(tax),
+          Gross: '-7.90',
+          Tax: tax.toFixed(2),
           'Tax rate': '19',
           'Invoice number': '',
         },
-        { Booking: 'credit', Line: '', Gross: '-2.1', Tax: '0', 'Tax rate': '0', 'Credit note numbers': '' },
+        {
+          Booking: 'credit',
+          Line: '',
+          Gross: '-2.10',
+          Tax: '0.00',
+          'Tax rate': '0',
+          'Credit note numbers': '',
+        },
       ]);
     });
 

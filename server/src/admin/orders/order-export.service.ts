@@ -1,17 +1,15 @@
-import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
-import { csvOf, utf8Mark } from '../../csv.ts';
+import { amountCell, csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 
 const batchSize = 500;
 
-/** `79.00`, or `1980` of yen. */
-const plainAmount = (amount: number, order: AdminOrder): string =>
-  amount.toFixed(decimalsOf(currencyOf(order)));
+const amountIn = (order: AdminOrder, amount: number): string => amountCell(amount, currencyOf(order));
 
 type Row = { order: AdminOrder; paid: number; refunded: number };
 
@@ -22,12 +20,12 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Placed at (UTC)', ({ order }) => order.createdAt],
   ['Status', ({ order }) => order.status],
   ['Payment method', ({ order }) => order.paymentMethod],
-  ['Payment status', ({ order }) => (isPartRefunded(order) ? 'part-refunded' : order.paymentStatus)],
+  ['Payment status', ({ order }) => paymentStatusCell(order)],
   ['Currency', ({ order }) => currencyOf(order)],
-  ['Total', ({ order }) => plainAmount(order.totalAmount, order)],
-  ['Paid by card', ({ order, paid }) => plainAmount(order.paymentMethod === 'card' ? paid : 0, order)],
-  ['Paid in cash', ({ order, paid }) => plainAmount(order.paymentMethod === 'cash' ? paid : 0, order)],
-  ['Refunded', ({ order, refunded }) => plainAmount(refunded, order)],
+  ['Total', ({ order }) => amountIn(order, order.totalAmount)],
+  ['Paid by card', ({ order, paid }) => amountIn(order, order.paymentMethod === 'card' ? paid : 0)],
+  ['Paid in cash', ({ order, paid }) => amountIn(order, order.paymentMethod === 'cash' ? paid : 0)],
+  ['Refunded', ({ order, refunded }) => amountIn(order, refunded)],
   ['Total items', ({ order }) => order.totalItems],
   ['Items', ({ order }) => order.items.map((item) => formatItem(item, order)).join('\n')],
   ['Customer', ({ order }) => order.email],
@@ -41,13 +39,14 @@ const columns: readonly (readonly [name: string, cell: (row: Row) => string | nu
   ['Order id', ({ order }) => order.id],
 ];
 
-const isPartRefunded = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): boolean =>
-  paymentStatus === 'paid' && refundedAmount > 0;
+/** As the filter of the list calls it. */
+export const paymentStatusCell = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): string =>
+  paymentStatus === 'paid' && refundedAmount > 0 ? 'part-refunded' : paymentStatus;
 
 /** '2 × Fisher Rib Crew (Teal, XS) at 79.00'. */
 const formatItem = ({ title, quantity, price, color, size }: OrderLine, order: AdminOrder): string => {
   const choice = [color, size].filter(Boolean).join(', ');
-  return `${quantity} × ${title}${choice && ` (${choice})`} at ${plainAmount(price, order)}`;
+  return `${quantity} × ${title}${choice && ` (${choice})`} at ${amountIn(order, price)}`;
 };
 
 /**

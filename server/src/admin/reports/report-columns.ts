@@ -1,15 +1,10 @@
-import { decimalsOf } from '@kiosk/contract/currency.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedRow, SalesRow, StockRow } from '@kiosk/contract/reports.ts';
+import { amountCell } from '../../csv.ts';
 
 /** Of a file: what a column is called, and its cell. */
 export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | number])[];
-
-const writtenIn = (currency: string) => {
-  const decimals = decimalsOf(currency);
-  return (amount: number): string => amount.toFixed(decimals);
-};
 
 /** What a row of sales is about. */
 const subjects: Record<SalesGroup, Columns<SalesRow>> = {
@@ -25,7 +20,7 @@ const subjects: Record<SalesGroup, Columns<SalesRow>> = {
 };
 
 export function salesColumns(by: SalesGroup, currency: string): Columns<SalesRow> {
-  const written = writtenIn(currency);
+  const written = (amount: number) => amountCell(amount, currency);
   return [
     ...subjects[by],
     ['Units', ({ quantity }) => quantity],
@@ -52,7 +47,7 @@ export const abandonedColumns = (currency: string): Columns<AbandonedRow> => [
   ['Placed at (UTC)', ({ placedAt }) => placedAt],
   ['Customer', ({ email = '' }) => email],
   ['Units', ({ quantity }) => quantity],
-  ['Total', ({ amount }) => writtenIn(currency)(amount)],
+  ['Total', ({ amount }) => amountCell(amount, currency)],
   ['Currency', () => currency],
   ['Cancelled', ({ isCancelled }) => (isCancelled ? 'yes' : 'no')],
   ['Payments started', ({ attempts }) => attempts],
