@@ -3,7 +3,6 @@ import { type Address, newAddress } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
-import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
@@ -30,16 +29,8 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
       isDirty={isDirty}
       isSaving={isSaving}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button kind="quiet" onClick={leave}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="save-address" disabled={isSaving} busy={isSaving}>
-            {isSaving ? t('Saving...') : t('Save Address')}
-          </Button>
-        </>
-      )}
+      form="save-address"
+      action={[t('Save Address'), t('Saving...')]}
     >
       <form id="save-address" noValidate onSubmit={handleSubmit(save)}>
         <AddressFields register={register} errors={formState.errors} />

@@ -1,18 +1,33 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import type { ComponentProps, ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useLeaveWarning } from './leave-warning.ts';
 import { useDiscarding } from './use-discarding.tsx';
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
-  isDirty: boolean;
-  isSaving: boolean;
-  /** What the changes are made to. */
-  detail?: string;
-  footer: (leave: () => void) => ReactNode;
-};
+type Footer =
+  | { footer: (leave: () => void) => ReactNode }
+  | {
+      /** The id of the form. */
+      form: string;
+      /** What its button says, and while it is being sent. */
+      action: readonly [idle: string, busy: string];
+    };
+
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> &
+  Footer & {
+    isDirty: boolean;
+    isSaving: boolean;
+    /** What the changes are made to. */
+    detail?: string;
+    /** Why it was not sent, or not accepted. */
+    error?: string | undefined;
+  };
 
 /** A dialog around a form: leaving it with changes asks first. */
-export function FormDialog({ isDirty, isSaving, detail, footer, onClose, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, shape, isDirty, isSaving, detail, error, onClose, children } = props;
   const discarding = useDiscarding(detail);
   useLeaveWarning(isDirty);
   const leave = () => (isDirty && !isSaving ? discarding.ask(onClose) : onClose());
@@ -20,7 +35,29 @@ export function FormDialog({ isDirty, isSaving, detail, footer, onClose, ...dial
     <>
       {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}
       {discarding.dialog}
-      <Dialog {...dialog} onClose={leave} footer={footer(leave)} />
+      <Dialog {...{ title, ...(shape && { shape }) }} onClose={leave} footer={footerOf(props, leave)}>
+        {error && (
+          <div className="mb-5">
+            <Banner type="error">{error}</Banner>
+          </div>
+        )}
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+function footerOf(props: FormDialogProps, leave: () => void): ReactNode {
+  if ('footer' in props) return props.footer(leave);
+  const { form, action, isSaving } = props;
+  return (
+    <>
+      <Button kind="quiet" onClick={leave}>
+        {t('Cancel')}
+      </Button>
+      <Button type="submit" form={form} busy={isSaving}>
+        {action[isSaving ? 1 : 0]}
+      </Button>
     </>
   );
 }

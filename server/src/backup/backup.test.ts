@@ -9,6 +9,7 @@ import {
 } from '@kiosk/testkit/databases.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -337,9 +338,7 @@ for (const kind of databaseKinds) {
 
     test('a restored shop counts its orders on from the highest number, also where lower ones were left out', async () => {
       const [as, customer] = [await shop.admin(), await shop.customer()];
-      const { version } = (await shop.get('/admin/settings', { as })).body;
-      const body = { changes: { orderNumbers: { prefix: 'NL-', start: 1 } }, version };
-      await shop.patch('/admin/settings', { as, body });
+      await changeSettings(shop, as, { orderNumbers: { prefix: 'NL-', start: 1 } });
       const product = await shop.product();
       const { id } = (await shop.post('/orders', { as: customer, body: placement([product]) })).body;
       const numbered = { number: 'NL-41', number_value: 41 };

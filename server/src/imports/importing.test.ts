@@ -1,5 +1,6 @@
 import { checkFile, importFile, resume, sendPart } from '@kiosk/testkit/imports.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
@@ -30,10 +31,7 @@ const found = async (shop: TestShop, id: string, word: string): Promise<boolean>
 describeShop('Importing', (shop) => {
   test('a new product whose file names no colors and sizes has the usual ones, or none where the shop has none', async () => {
     const as = await shop.admin();
-    const decide = async (usualChoices: boolean) => {
-      const { version } = (await shop.get('/admin/settings', { as })).body;
-      await shop.patch('/admin/settings', { as, body: { changes: { usualChoices }, version } });
-    };
+    const decide = (usualChoices: boolean) => changeSettings(shop, as, { usualChoices });
     const [usual, without] = [newSku(), newSku()];
     const cup = (sku: string) =>
       file('sku,title,price,brand,category,sizes', `${sku},Cup,9,Harbour,Knitwear,`);

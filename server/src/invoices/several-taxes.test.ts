@@ -2,6 +2,7 @@ import type { CreditNote, IncludedTax } from '@kiosk/contract/invoice.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -18,9 +19,8 @@ const seller = {
 };
 
 async function decide(shop: TestShop, as: Caller, changed: object): Promise<void> {
-  const { version } = (await shop.get('/admin/settings', { as })).body;
-  const body = { changes: { seller: { ...seller, ...changed } }, version };
-  expect((await shop.patch('/admin/settings', { as, body })).status).toBe(200);
+  const { status } = await changeSettings(shop, as, { seller: { ...seller, ...changed } });
+  expect(status).toBe(200);
 }
 
 describeShop('An invoice of several taxes', (shop) => {
@@ -141,7 +141,7 @@ describeShop('An invoice of several taxes', (shop) => {
     expect(invoice.tax).toEqual({ name: 'VAT', rate: 19, amount: 3.98, net: 20.92 });
   });
 
-  test('shoppers are told no tax class, and a product’s is changed by those who manage it', async () => {
+  test('shoppers do not see the tax class of a product, and those who manage it change it', async () => {
     const as = await shop.admin();
     const { id } = await shop.product();
     const opened = (await shop.get(`/admin/products/${id}`, { as })).body;

@@ -1,18 +1,12 @@
 import { placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 
-async function decide(shop: TestShop, orderNumbers: unknown) {
-  const as = await shop.admin();
-  const { version } = (await shop.get('/admin/settings', { as })).body;
-  return shop.patch('/admin/settings', {
-    as,
-    headers: asProblem,
-    body: { changes: { orderNumbers }, version },
-  });
-}
+const decide = async (shop: TestShop, orderNumbers: unknown) =>
+  changeSettings(shop, await shop.admin(), { orderNumbers });
 
 async function order(shop: TestShop, as?: Caller, headers = {}) {
   const customer = as ?? (await shop.customer());
@@ -104,8 +98,7 @@ describeShop('Numbers of orders', (shop) => {
     const { body } = await shop.get(`/admin/orders/${placed.id}/invoice`, { as });
     expect(body.draft).toMatchObject({ orderId: placed.id, orderNumber: 'NL-7' });
 
-    const { version } = (await shop.get('/admin/settings', { as })).body;
-    await shop.patch('/admin/settings', { as, body: { changes: { withdrawals: true }, version } });
+    await changeSettings(shop, as, { withdrawals: true });
     const withdrawal = { name: 'Ada', orderNumber: '#nl-7', email: customer.email, statement: '' };
     const headers = { 'idempotency-key': 'w' };
     const wrong = { ...withdrawal, email: 'else@example.com' };

@@ -4,7 +4,6 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
@@ -50,16 +49,8 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
       isDirty={isDirty}
       isSaving={isBusy}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button kind="quiet" onClick={leave}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={isBusy}>
-            {isBusy ? t('Saving...') : t('Save')}
-          </Button>
-        </>
-      )}
+      form={id}
+      action={[t('Save'), t('Saving...')]}
     >
       <form id={id} noValidate onSubmit={submit}>
         <Field

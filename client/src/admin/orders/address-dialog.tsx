@@ -10,8 +10,6 @@ import { useForm } from 'react-hook-form';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 
@@ -46,16 +44,9 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
       isDirty={formState.isDirty}
       isSaving={isBusy}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button kind="quiet" onClick={leave}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="address" busy={isBusy}>
-            {isBusy ? t('Saving...') : t('Save address')}
-          </Button>
-        </>
-      )}
+      error={error}
+      form="address"
+      action={[t('Save address'), t('Saving...')]}
     >
       <form
         id="address"
@@ -65,11 +56,6 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
           if (!isBusy) send(address);
         })}
       >
-        {error && (
-          <div className="mb-5">
-            <Banner type="error">{error}</Banner>
-          </div>
-        )}
         <AddressFields register={register} errors={formState.errors} />
         {order.invoiceNumber && (
           <p className="mt-5 text-sm text-muted">

@@ -11,8 +11,6 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Options, SelectField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
@@ -68,23 +66,11 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
       isDirty={chosen.length > 0}
       isSaving={isBusy}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button kind="quiet" onClick={leave}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="return" busy={isBusy}>
-            {isBusy ? t('Recording...') : t('Record return')}
-          </Button>
-        </>
-      )}
+      error={error}
+      form="return"
+      action={[t('Record return'), t('Recording...')]}
     >
       <form id="return" noValidate onSubmit={submit}>
-        {error && (
-          <div className="mb-4">
-            <Banner type="error">{error}</Banner>
-          </div>
-        )}
         <ul className="mb-5 border-t border-line">
           {order.items.map((item, at) => (
             <ReturnLine

@@ -6,6 +6,7 @@ import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { listAbandoned, sumAbandoned } from '../../orders/abandoned-payments.service.ts';
+import { withAmount } from './amounts.ts';
 import { reportSpan } from './spans.ts';
 
 /** Card orders of a span that were not paid, and how many there were in the span before. */
@@ -17,19 +18,15 @@ export async function abandonedReport(db: Database, query: ReportQuery): Promise
     sumAbandoned(reader, ranges),
     abandonedPayments(db, query, reportRows),
   ]);
-  const withAmount = ({ orders, cents }: { orders: number; cents: number }) => ({
-    orders,
-    amount: fromMinor(cents, currency),
-  });
   return {
     days,
     unit,
     bars: ranges.bars.map(({ date }, at) => ({
       date,
-      ...withAmount(sums.bars[at] ?? { orders: 0, cents: 0 }),
+      ...withAmount(sums.bars[at] ?? { orders: 0, cents: 0 }, currency),
     })),
-    current: withAmount(sums.current),
-    previous: withAmount(sums.previous),
+    current: withAmount(sums.current, currency),
+    previous: withAmount(sums.previous, currency),
     rows,
   };
 }

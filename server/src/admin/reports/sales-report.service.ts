@@ -7,6 +7,7 @@ import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { sumSales } from '../../orders/sales.service.ts';
 import { figuresIn, type RangeFigures, type SumsOfKey } from '../../orders/sales-figures.service.ts';
+import { withAmount } from './amounts.ts';
 import { byCategory, type NamedSums, soldBy } from './sold-names.service.ts';
 import { reportSpan } from './spans.ts';
 
@@ -95,11 +96,6 @@ const figuresOf = (sums: Omit<SumsOfKey, 'key'>, currency: string) => ({
 });
 
 type Sum = { orders: number; cents: number };
-
-const withAmount = ({ orders, cents }: Sum, currency: string) => ({
-  orders,
-  amount: fromMinor(cents, currency),
-});
 
 const ordersOf = (sales: readonly Sum[]): number => sales.reduce((sum, { orders }) => sum + orders, 0);
 
