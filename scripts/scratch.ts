@@ -18,7 +18,7 @@ export function scratchFolder(): string {
 }
 
 /**
- * Has this process, and those that it starts, keep temporary files in memory, unless somebody has chosen a folder. On ext4
+ * Has this process, and those that it starts, keep temporary files in memory, unless a folder was chosen. On ext4
  * the hundreds of files of each PostgreSQL database that is made and dropped cost more than its tests.
  */
 export function keepTemporaryFilesInMemory(): void {

@@ -22,7 +22,7 @@ export type User = z.infer<typeof user>;
 
 const passwordTooLong = 'Password must be at most 200 characters';
 
-/** A password that somebody has. It reveals nothing about the password rule. */
+/** The password of an account. It reveals nothing about the password rule. */
 export const passwordGiven = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(200, passwordTooLong));

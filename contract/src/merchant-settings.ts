@@ -138,7 +138,7 @@ const rules = {
   payments: offeredPayments,
   /** Null: an order's number is its id. */
   orderNumbers: z.nullable(orderNumbers),
-  /** Maximum units of which shoppers and administrators are told that they run out; 0: never. */
+  /** Maximum stock at which a product is shown as running out; 0: never. */
   lowStock: z.int(lowStockRule).check(z.gte(0, lowStockRule), z.lte(maxLowStock, lowStockRule)),
   /** Whether a new product offers the usual colors and sizes, which are those of clothes, until it has its own. */
   usualChoices: z.boolean(),

@@ -2,7 +2,7 @@
 export const orderNumberOf = ({ id, number }: { id: string; number?: string | undefined }): string =>
   number ?? id;
 
-/** A number as somebody types it, with and without its prefix; undefined for what cannot be one. */
+/** A number as it is typed, with and without its prefix; undefined for what cannot be one. */
 export function orderNumberIn(text: string): { number: string; value: number } | undefined {
   const number = text.trim().replace(/^#/, '').toUpperCase();
   const [, digits] = /^[A-Z\d./-]*?(\d{1,12})$/.exec(number) ?? [];

@@ -37,7 +37,7 @@ export type RenderedList = {
   pageSize: number;
   /** Labels of the filters in effect, by group. */
   filters: Readonly<Record<string, string>>;
-  /** Whether it is what somebody searched for: there are more such lists than a search engine should read. */
+  /** Whether it is the result of a search: there are more such lists than a search engine should read. */
   isSearch: boolean;
   /** The address under which this list is to be found. */
   canonical: string;

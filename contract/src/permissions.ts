@@ -23,5 +23,5 @@ type Person = { role?: string } | null | undefined;
 export const may = (person: Person, permission: Permission): boolean =>
   permissionsOf.get(person?.role ?? '')?.includes(permission) ?? false;
 
-/** Whether somebody works in the admin area at all, as an administrator or as staff. */
+/** Whether the user works in the admin area at all, as an administrator or as staff. */
 export const isStaff = (person: Person): boolean => permissionsOf.has(person?.role ?? '');

@@ -49,7 +49,7 @@ export const personalData = z.object({
   sessions: z.array(
     z.object({ device: z.optional(z.string()), firstSeenAt: z.string(), lastSeenAt: z.string() }),
   ),
-  /** When somebody last logged in from each network; the networks themselves are kept as keyed hashes. */
+  /** When the user last logged in from each network; the networks themselves are kept as keyed hashes. */
   networks: z.array(z.object({ lastLoginAt: z.string() })),
   /** Links that were mailed and not used. */
   links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: z.string() })),

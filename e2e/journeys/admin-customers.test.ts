@@ -10,8 +10,8 @@ async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Somebody new, with the id of their account. */
-async function somebody(api: ShopApi) {
+/** A new customer, with the id of their account. */
+async function newCustomer(api: ShopApi) {
   const account = newAccount();
   const session = await api.signUp(account);
   const { id } = await session.get<{ id: string }>('/users/own');
@@ -27,7 +27,7 @@ test('an admin finds a customer by a part of the name, and the address keeps the
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   const order = await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
   await openAs(admin, page, '/admin-dashboard');
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
@@ -61,7 +61,7 @@ test('an admin finds a customer by a part of the name, and the address keeps the
 });
 
 test('an admin changes a role in a dialog that names the user, and ends sessions', async ({ page, api }) => {
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   await openAs(admin, page, `/admin-customers/${ada.id}`);
   const access = page.getByRole('region', { name: 'Access' });
   const dialog = page.getByRole('dialog', { name: 'Change role' });
@@ -106,7 +106,7 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
 });
 
 test('an admin who has lost the role leaves the admin area with the next call', async ({ page, api }) => {
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   const setRole = (role: string) => admin.send('PATCH', `/admin/customers/${ada.id}`, { role });
   await setRole('admin');
   await openAs(ada.session, page, '/admin-customers');
@@ -123,7 +123,7 @@ test('an order manager sees the orders and a notice of what is not part of the r
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   const order = await api
     .signUp()
     .then((shopper) => shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }])));
@@ -201,7 +201,7 @@ test('invalid filters leave the address of a list, and a page past the end becom
 
 /** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
 async function halfTyped(page: Page, api: ShopApi) {
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   await page.clock.install();
   await openAs(admin, page, `/admin-customers?q=${ada.username.slice(0, -2)}`);
   const link = page.getByRole('link', { name: ada.email });
@@ -293,7 +293,7 @@ test('an admin cancels all open orders of a customer at once, after a question, 
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
-  const [ada, admin] = [await somebody(api), await api.logIn(demoAdmin)];
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   for (let placed = 0; placed < 3; placed++) {
     await ada.session.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   }

@@ -13,7 +13,7 @@ import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
-/** Somebody with an order, and an administrator. */
+/** A customer with an order, and an administrator. */
 async function orderOf(api: ShopApi) {
   const account = newAccount();
   const shopper = await api.signUp(account);

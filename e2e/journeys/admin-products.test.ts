@@ -8,7 +8,7 @@ import { expect, notice, returning, test } from './shop-test.ts';
 type Details = { price?: number; stock?: number | null; discountPercentage?: number; sku?: string };
 
 /** Products that nobody else looks for: each has a word in its title that only this test knows. */
-async function stockShelf(admin: ShopApi, details: readonly Details[]) {
+async function addProducts(admin: ShopApi, details: readonly Details[]) {
   const word = `Word${randomBytes(5).toString('hex')}`;
   const products: Product[] = [];
   for (const [at, detail] of details.entries()) {
@@ -45,7 +45,7 @@ test('products are searched, filtered and sorted in a table whose state is in th
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const { word, products } = await stockShelf(admin, [
+  const { word, products } = await addProducts(admin, [
     { stock: 0, sku: `L-${randomBytes(4).toString('hex')}` },
     { stock: 3, discountPercentage: 20 },
     { stock: null },
@@ -107,7 +107,7 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
 }) => {
   await page.route(/\/api\/admin\/products\?/, (route) => route.abort());
   const admin = await api.logIn(demoAdmin);
-  const { word } = await stockShelf(admin, [{}]);
+  const { word } = await addProducts(admin, [{}]);
   await returning(page, admin);
   await page.goto('/admin-products?view=table');
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
@@ -146,7 +146,7 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
   const {
     word,
     products: [lamp],
-  } = (await stockShelf(admin, [{}])) as { word: string; products: [Product] };
+  } = (await addProducts(admin, [{}])) as { word: string; products: [Product] };
   await openTable(page, admin, `&q=${word}&status=all`);
   const row = page.getByRole('row').filter({ hasText: lamp.title });
 
@@ -169,7 +169,7 @@ test('a product is archived, gone for shoppers, restored, and deleted after the 
 
 test('selected products are changed together after a preview', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
-  const { word, products } = await stockShelf(admin, [{}, {}, {}, {}]);
+  const { word, products } = await addProducts(admin, [{}, {}, {}, {}]);
   await openTable(page, admin, `&q=${word}&sort=title-a-to-z`);
   const bar = page.getByRole('region', { name: 'Chosen products' });
   const dialog = page.getByRole('dialog');
@@ -243,7 +243,7 @@ test('prices and stock are typed into the rows: Enter saves and goes on, Escape 
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const { word, products } = await stockShelf(
+  const { word, products } = await addProducts(
     admin,
     Array.from({ length: 20 }, () => ({ stock: 5 })),
   );

@@ -7,7 +7,7 @@ import { expect, notice, openSession, test } from './shop-test.ts';
 const password = 'Harbour1';
 
 /** A shopper who signed up in the usual way, with a session of its own for the page. */
-async function somebody(api: ShopApi) {
+async function newCustomer(api: ShopApi) {
   const email = `own-${crypto.randomUUID()}@example.com`;
   const account = { username: 'ada_marsh', email, password };
   await api.send('POST', '/auth/signup', account);
@@ -21,7 +21,7 @@ test('the profile changes name, email and password, names what is wrong, and log
   page,
   api,
 }) => {
-  const { account, shopper } = await somebody(api);
+  const { account, shopper } = await newCustomer(api);
   await openSession(page, shopper);
   await page.goto('/profile');
 
@@ -71,7 +71,7 @@ test('the profile changes name, email and password, names what is wrong, and log
 });
 
 test('the profile lists the devices that are logged in, and ends them one by one', async ({ page, api }) => {
-  const { account, shopper } = await somebody(api);
+  const { account, shopper } = await newCustomer(api);
   const other = await new ShopApi(api.url).logIn(account);
   await openSession(page, shopper);
   await page.goto('/profile');
@@ -88,7 +88,7 @@ test('a customer reads and downloads all their data, asks to be erased, and is e
   page,
   api,
 }) => {
-  const { account, shopper } = await somebody(api);
+  const { account, shopper } = await newCustomer(api);
   const product = await findProduct(shopper, /jumper/i);
   const order = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await openSession(page, shopper);

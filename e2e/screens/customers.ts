@@ -3,7 +3,7 @@ import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import type { Scene, Screen } from './screen.ts';
 
-/** Somebody who has ordered, and has been an administrator for a while. */
+/** A customer who has ordered, and has been an administrator for a while. */
 async function openCustomer({ page, api }: Scene): Promise<void> {
   const shopper = await new ShopApi(api.url).signUp();
   const product = await findProduct(api, /jumper/i);

@@ -1,7 +1,7 @@
 import { demoAdmin, type ShopApi } from '../../scripts/shop-api.ts';
 import type { Screen, Walk } from './screen.ts';
 
-/** Somebody new, who was given this role. */
+/** A new account with this role. */
 const staff = (role: string) => async (api: ShopApi) => {
   const person = await api.signUp();
   const { id } = await person.get<{ id: string }>('/users/own');
@@ -16,6 +16,6 @@ const logIns: Record<NonNullable<Screen['as']>, (api: ShopApi) => Promise<ShopAp
   'product-manager': staff('product-manager'),
 };
 
-/** Somebody who may see the screens of the walk; all but the administrator are new each time. */
+/** A visitor who may see the screens of the walk; all but the administrator are new each time. */
 export const visitorOf = async ([{ as }]: Walk, api: ShopApi): Promise<ShopApi> =>
   as ? logIns[as](api) : api;

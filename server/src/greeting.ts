@@ -21,7 +21,7 @@ export async function greetingOf(
   return ['', ...begin, ...mailOf(mail), ''].join('\n');
 }
 
-/** A shop that sends no mail says so, because its customers are told nothing else. */
+/** A shop that sends no mail says so: its customers get no other message. */
 function mailOf(mail: Config['mail']): string[] {
   if (mail === undefined) return ['It sends no mail: SMTP_URL and MAIL_FROM are not set.'];
   return mail.smtp ? [] : ['It sends no mail. What it would send is in the admin area, under Outbox.'];

@@ -2,7 +2,7 @@ import { accountMessages, type User } from '@kiosk/contract/account.ts';
 import { isStaff, may, type Permission } from '@kiosk/contract/permissions.ts';
 import { Problem } from './problem.ts';
 
-/** Whoever works in the admin area (+), or those of them who have the permission. */
+/** Everybody who works in the admin area (+), or those of them who have the permission. */
 export type StaffAccess = 'staff' | Permission;
 
 /** @throws Problem not-allowed */

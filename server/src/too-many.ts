@@ -3,7 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { Problem } from './problem.ts';
 
 /**
- * A refusal of somebody who asks too often.
+ * A refusal of a client that asks too often.
  * @param what there was too much of, as a sentence
  * @param seconds until it may be tried again
  */

@@ -52,7 +52,7 @@ export default function ForgetPasswordPage() {
         <Button type="submit" busy={isSubmitting}>
           {t('Send Email')}
         </Button>
-        {outcome && <Told outcome={outcome} />}
+        {outcome && <OutcomeText outcome={outcome} />}
       </form>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
@@ -63,7 +63,7 @@ export default function ForgetPasswordPage() {
   );
 }
 
-function Told({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: Outcome }) {
   if (outcome === 'by-hand') {
     return (
       <Banner type="info">

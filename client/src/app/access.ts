@@ -34,6 +34,6 @@ export const redirectFor = (access: Access, user: User | null): string | null =>
 
 export const isOfAdminArea = (access: Access): boolean => rules[access] === adminArea;
 
-/** Whether somebody who works in the admin area has a role that does not include this page. */
+/** Whether the user works in the admin area and has a role that does not include this page. */
 export const isBeyondRole = (access: Access, user: User | null): boolean =>
   isOfAdminArea(access) && access !== 'staff' && isStaff(user) && !may(user, access as Permission);

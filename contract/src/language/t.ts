@@ -50,7 +50,7 @@ export function t(text: string, values?: Record<string, Value>): string {
 
 /**
  * The same of a plain text that is not known here, such as what a rule of the contract says. An unknown one, which may hold
- * what somebody has typed, stays as it is.
+ * what a user has typed, stays as it is.
  */
 export const translated = (text: string): string => catalogues[current]?.[text] ?? text;
 

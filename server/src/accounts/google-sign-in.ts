@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 /** A verified Google identity: `subject` is Google's permanent account id, `email` is verified and in lower case. */
 export type GoogleIdentity = { subject: string; email: string; name: string | undefined };
 
-/** @throws Problem if the token is invalid or somebody else's, or if it cannot be verified now */
+/** @throws Problem if the token is invalid or another account's, or if it cannot be verified now */
 export type IdentifyByGoogle = (login: GoogleLogin) => Promise<GoogleIdentity>;
 
 /** How this shop reads Google's tokens. It is chosen once, when the app is built. */

@@ -18,7 +18,7 @@ export async function rememberNetwork(trx: Transaction, accountId: string, netwo
     .execute();
 }
 
-/** When somebody last logged in from each network, the newest first. */
+/** When the user last logged in from each network, the newest first. */
 export const findNetworks = (db: Database, accountId: string): Promise<{ used_at: string }[]> =>
   db
     .selectFrom('known_networks')
@@ -46,7 +46,7 @@ export async function isKnownNetworkOf(db: Database, accountId: string, network:
   return known !== undefined;
 }
 
-/** Whether somebody logged in to the account of this email from there. */
+/** Whether the user logged in to the account of this email from there. */
 export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
   const known = await db
     .selectFrom('known_networks')

@@ -19,7 +19,7 @@ export const findLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Deletes a link, so that nobody else uses it. @returns undefined where somebody did, or it is too old */
+/** Deletes a link, so that nobody else uses it. @returns undefined where it was used, or it is too old */
 export const takeLink = (
   trx: Transaction,
   tokenHash: string,

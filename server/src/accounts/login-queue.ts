@@ -14,7 +14,7 @@ const [maxAccounts, maxNetworks] = [10_000, 1_000];
 export type Attempt<Result> = {
   email: string;
   network: string;
-  /** Whether somebody has logged in to the account from this network; asked only where attempts have to wait. */
+  /** Whether the user has logged in to the account from this network; asked only where attempts have to wait. */
   isKnown: () => Promise<boolean>;
   make: () => Promise<Result>;
 };
@@ -35,7 +35,7 @@ type Watch = {
 
 /**
  * Slows down the guesses at one account from many networks: after ten attempts one is made every two seconds. It is no
- * lock-out: networks from which somebody has logged in to the account go first, and then those with the fewest wrong
+ * lock-out: networks from which the user has logged in to the account go first, and then those with the fewest wrong
  * guesses, so a stranger cannot keep the owner out.
  */
 export class LoginQueue {

@@ -19,7 +19,7 @@ import { revokeSessionsOf } from './sessions.service.ts';
 const batchSize = 50;
 
 /**
- * Notes that somebody has forgotten a password. Whether the email has an account is looked up later, by a job: so the call
+ * Notes that a password was forgotten. Whether the email has an account is looked up later, by a job: so the call
  * takes the same statements, and the same time, for every email.
  */
 export const requestReset = (db: Database, email: string): Promise<void> =>
@@ -62,7 +62,7 @@ export async function resetPassword(
   shop: string,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  // Before the hash, which costs more than any link that somebody makes up.
+  // Before the hash, which costs more than any made-up link.
   const link = await getLink(db, token);
   if (link.purpose !== 'reset-password') throw linkOver();
   const has_common_password = (await isCommonPassword(password)) ? 1 : 0;

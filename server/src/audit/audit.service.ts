@@ -82,7 +82,7 @@ export async function listAuditEntries(
   return { entries, total };
 }
 
-/** All entries that name somebody, the newest first. */
+/** All entries that name a person, the newest first. */
 export const entriesOf = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
   store.findEntriesOf(db, person);
 

@@ -57,7 +57,7 @@ const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
 });
 
 /**
- * Entries that name somebody. Those that an export was filtered by are few, and are looked through; all others are found by
+ * Entries that name a person. Those that an export was filtered by are few, and are looked through; all others are found by
  * an index.
  */
 const naming = (db: Database, { id, email }: { id: string; email: string }) =>

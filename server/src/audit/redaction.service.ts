@@ -14,7 +14,7 @@ const batchSize = 200;
 
 type Person = { id: string; email: string };
 
-/** How many entries of the log name somebody. */
+/** How many entries of the log name a person. */
 export const countEntriesOf = (db: Database, person: Person): Promise<number> =>
   store.countNaming(db, person);
 

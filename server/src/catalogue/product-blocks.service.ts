@@ -11,7 +11,7 @@ const usualSize = 4_000;
 const batchSize = 20;
 
 /**
- * Keeps blocks small, so that pages are found quickly; they are right at any size. While somebody else changes the
+ * Keeps blocks small, so that pages are found quickly; they are right at any size. While another server changes the
  * catalogue on PostgreSQL, it is left for the next time.
  * @param size so many products are in a block, up to twice as many
  */

@@ -110,7 +110,7 @@ export const isOfErasedAccount = (error: unknown): boolean =>
 
 /**
  * Tries to keep others from changing what `product_blocks` counts until the transaction ends. On SQLite nobody else writes.
- * @returns false where somebody else is changing it
+ * @returns false where another transaction is changing it
  */
 export async function tryLockCounts(trx: Transaction): Promise<boolean> {
   if (isSqlite(trx as never)) return true;
@@ -123,7 +123,7 @@ export async function tryLockCounts(trx: Transaction): Promise<boolean> {
 /**
  * Tries to keep others from changing the sales of a day until the transaction ends.
  * @param day `2026-03-29` in UTC
- * @returns false where somebody else is changing them
+ * @returns false where another transaction is changing them
  */
 export async function tryLockSales(trx: Transaction, day: string): Promise<boolean> {
   if (isSqlite(trx as never)) return true;

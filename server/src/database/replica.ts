@@ -44,7 +44,7 @@ export class Replica {
 
   /**
    * Reads as of one moment.
-   * @param isRecent whether it has, at that moment, what is wanted
+   * @param isRecent whether it has, at that moment, the rows that are asked for
    * @returns undefined where it lacks changes or fails
    * @throws Problem what the work says of what it has read; Abandoned
    */

@@ -59,7 +59,7 @@ export const checkPayments: Check = async ({ db, config: { cardPayments } }) => 
   }
   const provider = await paymentProviderOf(cardPayments, db);
   try {
-    // No payment has this name: to be told so is the right answer.
+    // No payment has this name, and the right answer says so.
     await provider?.retrieveIntent('pi_of_the_doctor');
   } catch (error) {
     const isAnswer = error instanceof ProviderFailure && error.outcome === 'refused';

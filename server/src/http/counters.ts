@@ -53,7 +53,7 @@ export class Counters {
     return counted;
   }
 
-  /** What others should know, and have not been told. */
+  /** Counts that were not shared with the other servers yet. */
   takeUnshared = (): SharedCount[] =>
     [...this.#counters.values()].flatMap((counter) => counter.takeUnshared());
 

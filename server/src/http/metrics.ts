@@ -53,7 +53,7 @@ export function measureApp(app: FastifyInstance): Registry {
 
 type Figure = { name: string; help: string; read: () => Promise<number> };
 
-/** Adds a figure that is read when somebody looks; while it cannot be read, there is none. */
+/** Adds a figure that is read when the metrics are read; while it cannot be read, there is none. */
 export function measureWhenRead(registry: Registry, { name, help, read }: Figure): void {
   new Gauge({
     name,

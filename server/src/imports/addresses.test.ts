@@ -115,7 +115,7 @@ test('a picture is not asked for in the network of the shop: by number, by name,
   expect(asked).toEqual(['/inside']);
 });
 
-test('addresses of the public network are told from all others', () => {
+test('addresses of the public network are distinguished from all others', () => {
   for (const ip of ['8.8.8.8', '193.99.144.80', '2606:4700::1111'])
     expect([ip, isPublicAddress(ip)]).toEqual([ip, true]);
   for (const ip of [

@@ -19,8 +19,8 @@ export const partsCell = (items: readonly (readonly string[])[]): string =>
         .slice(0, last + 1)
         .map(escaped)
         .join(' | ');
-      // Alone in a cell it would be taken for the word.
-      return items.length === 1 && words.includes(line.toLowerCase()) ? `${line} |` : line;
+      // Alone in a cell it would be read as the keyword.
+      return items.length === 1 && keywords.includes(line.toLowerCase()) ? `${line} |` : line;
     })
     .join('\n');
 
@@ -33,7 +33,7 @@ export const noChoice = 'none';
 /** In the cell of sizes: they are in rows of their own below it or, where there are none, what they were. */
 export const inRows = 'variants';
 
-const words = [noChoice, inRows];
+const keywords = [noChoice, inRows];
 
 /** Behind a size, and in place of a variant's stock. */
 export const soldOut = 'sold out';

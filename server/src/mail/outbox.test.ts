@@ -10,7 +10,7 @@ import { claimTime, type Mailer, sendDueMails } from './sending.service.ts';
 const later = turnableClock();
 const minutes = (ms: number) => ms / 60_000;
 
-/** Accepts, or fails as told, and keeps what it was given. */
+/** Accepts, or fails as set, and keeps what it was given. */
 class FakeMailer implements Mailer {
   readonly readShop = async () => ({
     language: 'en' as const,

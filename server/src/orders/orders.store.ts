@@ -66,7 +66,7 @@ const withLines = async (
 export const countOrders = (db: Database, scope: OrderScope): Promise<number> =>
   countRows(ordersTableOf(db, scope));
 
-/** Orders that are neither delivered nor cancelled, and those that wait for somebody to look at their payment. */
+/** Orders that are neither delivered nor cancelled, and those whose payment an administrator has to look at. */
 export async function countOpenOrders(
   db: Database,
   accountId: string,

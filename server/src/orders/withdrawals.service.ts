@@ -9,7 +9,7 @@ import * as store from './withdrawals.store.ts';
 
 /**
  * Notes on an order that its customer withdraws from the contract, and mails it to the customer and to the merchant, in
- * one transaction. Does nothing where number and email belong to no order: the caller is not told which.
+ * one transaction. Does nothing where number and email belong to no order: the answer does not say which.
  * @param key the same key of the same order is the same withdrawal
  */
 export async function declareWithdrawal(

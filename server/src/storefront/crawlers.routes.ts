@@ -11,7 +11,7 @@ import { feedSlots } from './feed-slots.ts';
 import { atomFeed, merchantFeed } from './feeds.service.ts';
 import { sitemapIndex, sitemapOf, sitemapPart } from './sitemap.service.ts';
 
-/** Calls from which pages are drawn when somebody filters or turns a page; search engines run them as browsers do. */
+/** Calls from which pages are drawn when a shopper filters or turns a page; search engines run them as browsers do. */
 const drawn = [apiPaths.products, apiPaths.brands, apiPaths.categories];
 
 /** Feeds of the whole catalogue that are written at once; each reads every product. */

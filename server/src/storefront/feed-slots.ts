@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Bounds how many feeds are written at once. Whoever reads slowly may take as long as nobody waits: a feed that has had
+ * Bounds how many feeds are written at once. A slow reader may take as long as nobody waits: a feed that has had
  * its time is broken off for a new one, which its reader sees, because its document does not end.
  * @param max feeds at once
  * @param time milliseconds that each has in any case

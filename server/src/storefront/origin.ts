@@ -1,5 +1,5 @@
 /**
- * The shop's address as search engines and previews are told it. A request's own host is no answer: anybody may send
+ * The shop's address for search engines and previews. A request's own host is no answer: anybody may send
  * any, and what is said to one is kept for all.
  */
 export const originOf = ({ publicUrl, port }: { publicUrl: string | undefined; port: number }): string =>

@@ -34,7 +34,7 @@ export function GoogleSignIn(props: GoogleSignInProps) {
   );
 }
 
-/** It cannot be used, which shoppers need not be told: at the login it stands below what can. */
+/** It cannot be used, which is no concern of shoppers: at the login it stands below what can. */
 export const GoogleNotSetUp = () => <GoogleButton disabled />;
 
 function GooglePrompt({ clientId, context, doing, onCredential }: GoogleSignInProps & { clientId: string }) {

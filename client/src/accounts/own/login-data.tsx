@@ -94,7 +94,7 @@ const ChangeName = ({ username, onChange, onClose }: DialogProps & { username: s
   </ChangeDialog>
 );
 
-/** The fields, and those that somebody without a password is not asked for. */
+/** The fields, and those that an account without a password is not asked for. */
 const rulesOf = (hasPassword: boolean, fields: Record<string, z.core.$ZodType>) =>
   z.object(hasPassword ? { ...fields, password: passwordGiven } : fields);
 

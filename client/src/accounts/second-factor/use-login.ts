@@ -22,7 +22,7 @@ const wantedBy: Record<string, { takesCode: boolean; takesPasskey: boolean }> = 
 };
 
 /**
- * Logs in and tells how it ended (point 8), or what is wanted first. Nobody is led anywhere here: the page's guard does
+ * Logs in and tells how it ended (point 8), or which step is needed first. Nobody is led anywhere here: the page's guard does
  * that as soon as there is a user, and the notice goes along.
  */
 export function useLogin() {

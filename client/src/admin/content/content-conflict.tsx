@@ -15,7 +15,7 @@ type ContentConflictProps = {
   onKeep: (present: AdminContentPage) => void;
 };
 
-/** Somebody else has saved the page. */
+/** Another administrator has saved the page. */
 export function ContentConflict({ message, id, onShow, onKeep }: ContentConflictProps) {
   const { send, isBusy } = useSend<AdminContentPage, (present: AdminContentPage) => void>({
     call: () => ({

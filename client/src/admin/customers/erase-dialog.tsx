@@ -16,7 +16,7 @@ import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
-/** Shows what goes and what stays before somebody is erased, and has their email typed. */
+/** Shows what goes and what stays before a customer is erased, and has their email typed. */
 export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const path = pathTo(adminApiPaths.customerErasure, customer.id);
   const { data, failure, reload } = useAnswer<ErasurePreview>(path);

@@ -18,7 +18,7 @@ export const testNumbers = [
 /** A card that is complete but for the number, whose expiry and security code may be any. */
 export const cardWith = (number: string): TestCard => ({ number, expiry: '12/34', cvc: '123' });
 
-const digitsOf = (text: string, most: number): string => text.replace(/\D/g, '').slice(0, most);
+const digitsOf = (text: string, max: number): string => text.replace(/\D/g, '').slice(0, max);
 
 const formats: Record<keyof TestCard, (text: string) => string> = {
   number: (text) =>

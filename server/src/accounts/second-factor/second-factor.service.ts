@@ -106,7 +106,7 @@ export const renewRecoveryCodes = (db: Database, owner: Owner): Promise<string[]
   });
 
 /**
- * Removes the second factor of somebody who has lost it, and revokes their sessions.
+ * Removes the second factor of a user who has lost it, and revokes their sessions.
  * @param email in any case
  * @throws Problem not-found; conflict if there is none
  */
@@ -125,7 +125,7 @@ export const resetSecondFactor = (db: Database, actor: Actor, email: string): Pr
     await recordChange(trx, actor, { ...about(account), before: described(before), after });
   });
 
-/** Turns the whole of it off, for somebody who is an administrator no more. */
+/** Turns the whole of it off, for a user who is no longer an administrator. */
 export const removeSecondFactor = async (db: Database, owner: Owner): Promise<void> => {
   await change(db, owner, (trx) => store.deleteSecondFactor(trx, owner.id));
 };

@@ -60,7 +60,7 @@ describeShop('The first run', (shop) => {
     );
   });
 
-  test('of two people who open the shop at once by the links of two servers one does, and the other is told', async () => {
+  test('when two people open the shop at once by the links of two servers, one does and the other is refused', async () => {
     const drafts = [
       draft(await newToken(shop), { name: 'First' }),
       draft(await newToken(shop), { name: 'Second' }),

@@ -132,7 +132,7 @@ function priceOf(calculated: number, ending: PriceEnding | undefined, currency: 
   const price = fromMinor(minor, currency);
   const highest = highestPrice(currency);
   return price > highest
-    ? { refusal: message('The price would be above {most}', { most: () => formatPrice(highest, currency) }) }
+    ? { refusal: message('The price would be above {max}', { max: () => formatPrice(highest, currency) }) }
     : price;
 }
 
@@ -141,6 +141,6 @@ function stockOf(stock: number | null, units: number): Next {
   const sum = stock + units;
   if (sum < 0) return { refusal: message('The stock would be {sum, number}, below 0', { sum }) };
   return sum > largestStock
-    ? { refusal: message('The stock would be above {most, number}', { most: largestStock }) }
+    ? { refusal: message('The stock would be above {max, number}', { max: largestStock }) }
     : sum;
 }
