@@ -5,7 +5,12 @@ import { useSettings } from './settings.tsx';
 export function ShopName() {
   const { name, logo } = useSettings();
   return logo ? (
-    <Picture src={logo} alt={name} sizes="200px" className="h-9 w-auto max-w-48 object-contain" />
+    <Picture
+      src={logo}
+      alt={name}
+      sizes="200px"
+      className="h-9 w-auto max-w-[30vw] object-contain sm:max-w-48"
+    />
   ) : (
     name
   );
