@@ -2,6 +2,7 @@ import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../../database/schema.ts';
 import { productFromRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
+import { asWritten } from './as-written.ts';
 import { count, numbersIn } from './bitmap.ts';
 import { allDigitTerms, sorted } from './digits.ts';
 import { findIds } from './indexed-products.store.ts';
@@ -31,12 +32,12 @@ export async function findProducts(
   const total = count(matches.all);
   const numbers = first < total ? firstOf(query, meanings, matches, end) : [];
   const corrected = total > 0 ? correctedText(meanings) : undefined;
-  return {
-    products: await readProducts(db, numbers.slice(first, end)),
-    total,
-    ...(corrected && { corrected }),
-  };
+  const products = await readProducts(db, numbers.slice(first, end));
+  return { products, total, ...(corrected && { corrected: asWritten(corrected, titlesOf(products)) }) };
 }
+
+export const titlesOf = (products: readonly { title: string }[]): string[] =>
+  products.map(({ title }) => title);
 
 /** What `bestOf` needs beside the words. */
 export const termsOfRank = (meanings: readonly Meaning[]): string[] =>

@@ -63,6 +63,41 @@ describeShop('Searching products', (shop) => {
     expect((await search(shop, { q: word })).headers['x-searched-for']).toBeUndefined();
   });
 
+  test('the name of a compound finds what it is where nothing has all of its parts, in results and suggestions', async () => {
+    const [what, which] = [newWord().slice(0, 9), newWord().slice(0, 9)];
+    const cup = await shop.product({ title: `Blue ${what}` });
+    const other = await shop.product({ title: `Fresh ${which}` });
+    const { ids, headers } = await search(shop, { q: `${which}${what}` });
+    expect([ids, headers['x-searched-for']]).toEqual([[cup.id], what]);
+    const { body } = await shop.get(`/products/suggestions?q=${which}${what}`);
+    expect([idsOf(body.products), body.searchedFor]).toEqual([[cup.id], what]);
+    const both = await shop.product({ title: `${which} for a ${what}` });
+    expect((await search(shop, { q: `${which}${what}` })).ids).toEqual([both.id]);
+    expect((await search(shop, { q: which })).ids).toContain(other.id);
+  });
+
+  test('a corrected word is written as products write it', async () => {
+    const word = newWord().slice(0, 8);
+    await shop.product({ title: `Hafen${word}röstung` });
+    const { headers } = await search(shop, { q: `hafen${word}roestung` });
+    expect(decodeURIComponent(String(headers['x-searched-for']))).toBe(`Hafen${word}röstung`);
+    const { body } = await shop.get(`/products/suggestions?q=hafen${word}roestung`);
+    expect(body.searchedFor).toBe(`Hafen${word}röstung`);
+  });
+
+  test('the values of options are words of their product', async () => {
+    const [word, grind] = [newWord(), newWord()];
+    const options = [
+      { name: 'Weight', values: ['250 g', '1 kg'] },
+      { name: 'Grind', values: [grind] },
+    ];
+    const sizes = options[0]?.values.map((weight) => ({ name: `${weight} / ${grind}`, inStock: true }));
+    const { id } = await shop.product({ title: word, options, sizes });
+    await shop.product({ title: word });
+    for (const q of [`${word} 1 kg`, `${word} ${grind}`, grind])
+      expect([q, (await search(shop, { q })).ids]).toEqual([q, [id]]);
+  });
+
   test('plural, case and accents do not matter', async () => {
     const word = newWord().slice(0, 8);
     const coat = await shop.product({ title: `Crème-${word}e Smørgås` });

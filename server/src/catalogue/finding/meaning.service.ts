@@ -1,4 +1,6 @@
 import type { Database } from '../../database/schema.ts';
+import { count } from './bitmap.ts';
+import { findMatches } from './matches.service.ts';
 import type { Alternative, Meaning } from './meaning.ts';
 import { spellingsOf, typingErrors } from './spelling.ts';
 import * as vocabulary from './vocabulary.store.ts';
@@ -64,7 +66,10 @@ async function meaningOf(db: Database, typed: Word, isUnfinished: boolean): Prom
   if (alternatives.length > 0) return [{ typed: shown, alternatives, isCorrected: false }];
   const parts = await twoWords(db, shown);
   if (parts !== undefined) {
-    return parts.map((part) => ({ typed: part.shown, alternatives: [part], isCorrected: false }));
+    const both = parts.map((part) => ({ typed: part.shown, alternatives: [part], isCorrected: false }));
+    const { all } = await findMatches(db, {}, both);
+    // What something is comes last: of 'coffeecup' the cup.
+    return count(all) > 0 ? both : [{ typed: shown, alternatives: parts.slice(-1), isCorrected: true }];
   }
   const corrections = await correctionsOf(db, typed);
   return [{ typed: shown, alternatives: corrections, isCorrected: corrections.length > 0 }];

@@ -50,7 +50,8 @@ export function termsOf(product: Findable): ProductTerm[] {
   const families = [...new Set(colors.map(familyOf))];
   // What is navy is found as blue.
   const colorNames = own.colors ? [...colors.map(({ name }) => name), ...families.map(wordsOfFamily)] : [];
-  const labels = [brandLabel, categoryLabel, ...colorNames];
+  const values = product.options?.flatMap((option) => option.values) ?? [];
+  const labels = [brandLabel, categoryLabel, ...colorNames, ...values];
   const terms = new Map<string, ProductTerm>();
   const add = (words: readonly Word[], field: SearchField) => {
     for (const word of words) if (!terms.has(word.word)) terms.set(word.word, { ...word, field });

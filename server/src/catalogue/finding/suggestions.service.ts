@@ -2,7 +2,8 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
-import { readProducts, termsOfRank } from './finding.service.ts';
+import { asWritten } from './as-written.ts';
+import { readProducts, termsOfRank, titlesOf } from './finding.service.ts';
 import { findMatches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { correctedText, type Meaning } from './meaning.ts';
@@ -24,8 +25,10 @@ export async function suggest(db: Database, text: string): Promise<Suggestions> 
   if (numbers.length === 0) {
     return { products: [], categories, brands, nearest: await nearestTo(db, meanings) };
   }
-  const searchedFor = correctedText(meanings);
-  return { products: await shown(db, numbers), categories, brands, ...(searchedFor && { searchedFor }) };
+  const corrected = correctedText(meanings);
+  const products = await shown(db, numbers);
+  const searchedFor = corrected && asWritten(corrected, titlesOf(products));
+  return { products, categories, brands, ...(searchedFor && { searchedFor }) };
 }
 
 async function bestProducts(db: Database, meanings: readonly Meaning[]): Promise<number[]> {
@@ -51,13 +54,17 @@ async function nearestTo(db: Database, meanings: readonly Meaning[]): Promise<Su
   for (const some of [known, ...withoutOne, ...single]) {
     if (some.length === 0 || some.length === meanings.length) continue;
     const numbers = await bestProducts(db, some);
-    if (numbers.length > 0) return { q: readAs(some), products: await shown(db, numbers) };
+    if (numbers.length === 0) continue;
+    const products = await shown(db, numbers);
+    return { q: readAs(some, products), products };
   }
   return undefined;
 }
 
-const readAs = (meanings: readonly Meaning[]): string =>
-  correctedText(meanings) ?? meanings.map(({ typed }) => typed).join(' ');
+function readAs(meanings: readonly Meaning[], products: readonly SuggestedProduct[]): string {
+  const corrected = correctedText(meanings);
+  return corrected ? asWritten(corrected, titlesOf(products)) : meanings.map(({ typed }) => typed).join(' ');
+}
 
 async function shown(db: Database, numbers: readonly number[]): Promise<SuggestedProduct[]> {
   const [products, brands] = await Promise.all([readProducts(db, numbers), findFacet(db, 'brands')]);

@@ -34,6 +34,10 @@ const plain = (text: string): string =>
 const runs = /[\p{L}\p{N}]+/gu;
 const compounds = /[\p{L}\p{N}]+(?:[-‐‑][\p{L}\p{N}]+)+/gu;
 
+/** The runs of letters and digits of a text, each without accents and in lower case, and as it is written. */
+export const plainRuns = (text: string): [plain: string, written: string][] =>
+  (text.normalize('NFC').match(runs) ?? []).map((written) => [plain(written), written]);
+
 /** The words of what a shopper types, in their order. Words that say nothing count only where there are no others. */
 export function typedWords(text: string): Word[] {
   const all = wordsIn(plain(text).match(runs));
