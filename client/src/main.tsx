@@ -67,7 +67,12 @@ async function start(root: HTMLElement): Promise<void> {
   setCurrency(currencyOf(settings));
   const spoken = speak(settings.language);
   const checked = store.dispatch(checkSession());
-  await Promise.allSettled([spoken, isReturning ? routeAt(pathname).preload() : partFor(pathname, null)]);
+  const priced = settings.pricesWithoutTax && import('./ui/net-prices.ts');
+  await Promise.allSettled([
+    spoken,
+    priced,
+    isReturning ? routeAt(pathname).preload() : partFor(pathname, null),
+  ]);
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
 

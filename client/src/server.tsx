@@ -16,6 +16,7 @@ import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
 import { withDefaults } from './app/written-in-page.ts';
+import './ui/net-prices.ts';
 
 // The storefront as the server renders it: `vite build` makes a bundle of its own from this.
 

@@ -35,6 +35,8 @@ export const cartLine = z.object({
   thumbnail: z.string(),
   color: chosen,
   size: chosen,
+  /** Absent: the standard one (+). */
+  taxClass: z.optional(z.string()),
   /** Units that can be ordered now (+), if fewer than `quantity`. 0: sold out, or no longer sold. */
   available: z.optional(z.number()),
 });

@@ -150,6 +150,8 @@ const rules = {
     ),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),
+  /** Whether the storefront shows prices without tax, which the checkout then adds. What is charged stays the same. */
+  pricesWithoutTax: z.boolean(),
   /** Null: no seller, so no invoices. */
   seller: z.nullable(seller),
 };
@@ -180,6 +182,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   usualChoices: 'Usual colors and sizes',
   sizeCharts: 'Size charts',
   withdrawals: 'Withdrawal form',
+  pricesWithoutTax: 'Prices without tax',
   seller: 'Seller',
 };
 

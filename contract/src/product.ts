@@ -32,6 +32,8 @@ const shownFields = {
 export const product = z.object({
   id: identifier,
   ...shownFields,
+  /** Absent: the standard one (+). */
+  taxClass: z.optional(z.string()),
   name: z.string(),
   href: z.string(),
   breadcrumbs: z.array(breadcrumb),

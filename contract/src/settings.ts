@@ -36,6 +36,8 @@ export const shopSettings = z.object({
   sendsMail: z.optional(z.literal(true)),
   /** The tax of each class that has one; absent where prices include no tax (+). */
   taxes: z.optional(z.array(z.object({ taxClass: z.string(), name: z.string(), rate: z.number() }))),
+  /** Present where prices are shown without these. */
+  pricesWithoutTax: z.optional(z.literal(true)),
   /** Maximum units of a low stock. */
   lowStock: z.int(),
   /** Present where a new product offers the usual colors and sizes. */

@@ -97,6 +97,44 @@ test('a size chart of the merchant’s own explains the products of its categori
   await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(0);
 });
 
+test('a shop that shows prices without tax adds it in cart and checkout, and charges the same', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const { version, settings } = await admin.get<Settings & { settings: { seller: object } }>(
+    '/admin/settings',
+  );
+  const seller = { ...settings.seller, taxRate: 19, taxName: 'VAT' };
+  await admin.send('PATCH', '/admin/settings', { changes: { seller }, version });
+  await returning(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByLabel('Show prices without tax').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  const { id, price, category } = await findProduct(api, /jumper/i);
+  const [tax, net] = [Math.round((price * 1900) / 119), price * 100 - Math.round((price * 1900) / 119)];
+  const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  await returning(page, await api.signUp());
+  await page.goto(`/?category=${category}`);
+  await expect(page.getByRole('article').getByText(amount(net), { exact: true }).first()).toBeVisible();
+  await page.goto(`/product-detail/${id}`);
+  await expect(page.getByText(amount(net), { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice(page, 'Added to cart!')).toBeVisible();
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    const summary = page.getByRole('region', { name: /order summary/i });
+    await expect(summary.getByRole('definition')).toContainText([
+      amount(net),
+      amount(tax),
+      amount(price * 100),
+    ]);
+    await expect(summary.getByRole('term')).toContainText(['Without tax', 'VAT 19%', 'Total']);
+  }
+});
+
 test('a shop that takes cards alone offers nothing else at the checkout', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);

@@ -7,6 +7,7 @@ import { isShort } from '../api/cart.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { type NetSums, useNetSums } from '../ui/net-sums.ts';
 import { dismissed, selectNotices, shortNotice } from '../ui/notices/notices-slice.ts';
 import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { Page } from '../ui/page.tsx';
@@ -46,15 +47,17 @@ function FilledCart() {
   const dispatch = useAppDispatch();
   const { items, requested } = useSelector(selectCart);
   const lines = items.map((line) => ({ ...line, quantity: requested[line.id] || line.quantity }));
+  const net = useNetSums(lines);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <div>
         <Banners />
         <ul className="border-t border-line">
-          {lines.map((line) => (
+          {lines.map((line, at) => (
             <CartRow
               key={line.id}
               line={line}
+              netMinor={net?.lines[at]}
               isLeaving={requested[line.id] === 0}
               onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
               onRemove={() => dispatch(removeFromCart(line.id))}
@@ -62,7 +65,7 @@ function FilledCart() {
           ))}
         </ul>
       </div>
-      <CartSummary lines={lines} />
+      <CartSummary lines={lines} netFigures={net?.figures ?? []} />
     </div>
   );
 }
@@ -86,16 +89,15 @@ function Banners() {
   );
 }
 
-function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+type CartSummaryProps = { lines: readonly CartLine[]; netFigures: NetSums['figures'] };
+
+function CartSummary({ lines, netFigures }: CartSummaryProps) {
   const { totalMinor, totalItems } = cartTotals(lines);
   return (
     <OrderSummary title={t('Order Summary')}>
       <OrderTotals
         className="mt-5"
-        figures={[
-          [t('Total Items'), totalItems],
-          [t('Shipping'), t('Free')],
-        ]}
+        figures={[[t('Total Items'), totalItems], [t('Shipping'), t('Free')], ...netFigures]}
         totalName={t('Total Price')}
         totalMinor={totalMinor}
       />

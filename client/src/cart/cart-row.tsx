@@ -11,13 +11,14 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
+  netMinor: number | undefined;
   /** It is being removed; presses from now on come too late. */
   isLeaving: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
 
-export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, netMinor, isLeaving, onQuantity, onRemove }: CartRowProps) {
   const { title, thumbnail, price, quantity, product, color } = line;
   const name = lineName(line);
   const choice = choiceOf(line);
@@ -43,7 +44,7 @@ export function CartRow({ line, isLeaving, onQuantity, onRemove }: CartRowProps)
             </h2>
             {choice && <p className="mt-1 text-sm text-muted">{choice}</p>}
           </div>
-          <LineAmount price={price} quantity={quantity} />
+          <LineAmount price={price} quantity={quantity} netMinor={netMinor} taxClass={line.taxClass} />
         </div>
         {isShort(line) && <Shortage available={line.available} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-2 pt-4 xs:gap-x-4">

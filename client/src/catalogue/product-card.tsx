@@ -84,6 +84,7 @@ export function ProductCard({ product, brand, color, eager, isWide = false, cont
         </h3>
         <Price
           price={price}
+          taxClass={product.taxClass}
           discountPercentage={discountPercentage}
           isLowest={variesInPrice(product)}
           className="mt-1"

@@ -8,6 +8,7 @@ import { priceOf, stockOf } from '@kiosk/contract/variants.ts';
 import { startTransition, useOptimistic, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { useShownPrice } from '../ui/net-prices.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { useSettings } from '../ui/settings.tsx';
@@ -47,8 +48,9 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   const { name: size, inStock = sizes.length === 0 } =
     choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
   const isSoldOut = product.stock === 0 || !inStock;
-  const { lowStock, sizeCharts } = useSettings();
+  const { lowStock, sizeCharts, pricesWithoutTax } = useSettings();
   const left = stockOf(product, size);
+  const shown = useShownPrice(product.taxClass);
   const perUnit = unitPriceOf(product, size, currentCurrency());
   const guide = guideFor(
     {
@@ -73,10 +75,16 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
             </h1>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
               <div>
-                <Price price={priceOf(product, size)} discountPercentage={0} className="text-2xl" />
+                <Price
+                  price={priceOf(product, size)}
+                  taxClass={product.taxClass}
+                  discountPercentage={0}
+                  className="text-2xl"
+                />
+                {pricesWithoutTax && <p className="text-sm text-muted">{t('Without tax')}</p>}
                 {perUnit && (
                   <p className="text-sm text-muted">
-                    {formatAmount(perUnit.price, currentCurrency())}/{perUnit.unit}
+                    {formatAmount(shown(perUnit.price), currentCurrency())}/{perUnit.unit}
                   </p>
                 )}
               </div>

@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
 import { LineSummary } from '../ui/line-summary.tsx';
+import { type NetSums, useNetSums } from '../ui/net-sums.ts';
 import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Shortage, ShortageHint } from '../ui/shortage.tsx';
@@ -32,15 +33,17 @@ type CheckoutSummaryProps = {
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { items, totals, isBusy, isPlacing, missing, error, hint, onOrder } = props;
+  const net = useNetSums(items);
   return (
     <OrderSummary title={t('Order summary')}>
-      <Lines {...props} />
+      <Lines {...props} net={net} />
       <OrderTotals
         className="border-t border-line pt-5"
         figures={[
-          [t('Subtotal'), formatMinor(totals.totalMinor, currentCurrency())],
+          ...(net ? [] : [[t('Subtotal'), formatMinor(totals.totalMinor, currentCurrency())] as const]),
           [t('Total Items'), totals.totalItems],
           [t('Shipping'), t('Free')],
+          ...(net?.figures ?? []),
         ]}
         totalName={t('Total')}
         totalMinor={totals.totalMinor}
@@ -75,11 +78,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
+type LinesProps = CheckoutSummaryProps & { net: NetSums | undefined };
+
 /** However many there are, the button stays in sight on a wide screen. */
-const Lines = ({ items, requested, isPlacing, onRemove }: CheckoutSummaryProps) => (
+const Lines = ({ items, net, requested, isPlacing, onRemove }: LinesProps) => (
   <ul className="mt-3 *:last:border-b-0 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
-    {items.map((line) => (
-      <LineSummary key={line.id} line={line}>
+    {items.map((line, at) => (
+      <LineSummary key={line.id} line={line} netMinor={net?.lines[at]}>
         {isShort(line) && <Shortage available={line.available} />}
         <RemoveButton
           of={lineName(line)}

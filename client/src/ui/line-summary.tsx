@@ -12,7 +12,9 @@ type LineSummaryProps = {
     price: number;
     color?: string;
     size?: string;
+    taxClass?: string | undefined;
   };
+  netMinor?: number | undefined;
   /** Absent: the shop's. */
   currency?: string;
   /** The page of what was bought. */
@@ -20,8 +22,8 @@ type LineSummaryProps = {
   children?: ReactNode;
 };
 
-export function LineSummary({ line, currency, to, children }: LineSummaryProps) {
-  const { title, thumbnail, quantity, price, color, size } = line;
+export function LineSummary({ line, currency, netMinor, to, children }: LineSummaryProps) {
+  const { title, thumbnail, quantity, price, color, size, taxClass } = line;
   return (
     <li className="flex gap-4 border-b border-line py-4">
       <Thumbnail src={thumbnail} size="large" />
@@ -41,7 +43,7 @@ export function LineSummary({ line, currency, to, children }: LineSummaryProps) 
           </p>
           {children}
         </div>
-        <LineAmount price={price} quantity={quantity} currency={currency} />
+        <LineAmount {...{ price, quantity, currency, netMinor, taxClass }} />
       </div>
     </li>
   );

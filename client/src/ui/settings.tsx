@@ -17,5 +17,13 @@ const SettingsContext = createContext(defaultSettings);
 /** For the page that changes them. */
 export const ChangeSettingsContext = createContext<Dispatch<SetStateAction<ShopSettings>>>(() => {});
 
+/**
+ * What deducts the tax from a price to be shown. Its code comes before the first page of a shop that shows prices so, and is too
+ * much for the first view of all others.
+ */
+export const pricing: {
+  netOf?: (price: number, taxClass: string | undefined) => number | undefined;
+} = {};
+
 export const SettingsProvider = SettingsContext;
 export const useSettings = () => use(SettingsContext);

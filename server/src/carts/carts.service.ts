@@ -49,7 +49,8 @@ export async function addToCart(db: Database, accountId: string, addition: CartA
     addUnits(trx, line, { title: product.title, stock: stockOf(product, size) }),
   );
   const [price, thumbnail] = [priceOf(product, size), thumbnailIn(product, { color, size })];
-  return { ...addition, size, id, product: product.id, title: product.title, price, thumbnail };
+  const { title, taxClass } = product;
+  return { ...addition, size, id, product: product.id, title, price, thumbnail, taxClass };
 }
 
 async function addUnits(

@@ -17,7 +17,7 @@ const withProducts = (db: Database, { accountId }: OfAccount) =>
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .select(['cart_lines.id', 'product_id', 'title', 'price_cents', 'thumbnail', 'stock', 'archived_at'])
-    .select([...choiceColumns, 'quantity', 'color', 'size'])
+    .select([...choiceColumns, 'tax_class', 'quantity', 'color', 'size'])
     .select(shopCurrency)
     .where('account_id', '=', accountId);
 
@@ -32,6 +32,7 @@ const lineOf = (row: Row, product: Offered): CartLine => ({
   thumbnail: thumbnailIn(product, row),
   ...(row.color !== '' && { color: row.color }),
   ...(row.size !== '' && { size: row.size }),
+  ...(row.tax_class !== 'standard' && { taxClass: row.tax_class }),
 });
 
 /** What the lines of a cart say of their products. */

@@ -30,6 +30,7 @@ export function productFromRow(row: ProductRow): Product {
     ...(imageTexts && { imageTexts }),
     ...(contents !== null && { contents }),
     ...choicesOf(row),
+    ...shownTaxClass(taxClass),
     href: pathTo(pagePaths.product, row.id),
     breadcrumbs: [
       {
@@ -40,6 +41,10 @@ export function productFromRow(row: ProductRow): Product {
     ],
   };
 }
+
+/** Only where it is not the usual one. */
+export const shownTaxClass = (taxClass: string | undefined): Pick<Product, 'taxClass'> =>
+  taxClass === undefined || taxClass === 'standard' ? {} : { taxClass };
 
 /** A new product's row: every column but the one that the database keeps by itself. */
 export const newProductRow = (

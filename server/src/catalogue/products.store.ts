@@ -6,7 +6,13 @@ import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf, columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { lockCurrency, shopCurrency } from '../database/shop-currency.ts';
-import { type NewProduct, newProductRow, type ProductRow, productFromRow } from './product-rows.ts';
+import {
+  type NewProduct,
+  newProductRow,
+  type ProductRow,
+  productFromRow,
+  shownTaxClass,
+} from './product-rows.ts';
 
 export const withCategory = (db: Database) =>
   db
@@ -29,13 +35,22 @@ export async function findById(db: Database, id: string): Promise<Product | unde
 /** What a cart needs of a product. */
 export type ProductOnSale = Pick<
   Product,
-  'id' | 'title' | 'price' | 'thumbnail' | 'stock' | 'colors' | 'sizes' | 'options' | 'sizeStocks'
+  | 'id'
+  | 'title'
+  | 'price'
+  | 'thumbnail'
+  | 'stock'
+  | 'taxClass'
+  | 'colors'
+  | 'sizes'
+  | 'options'
+  | 'sizeStocks'
 >;
 
 const readOnSale = prepare((db: Database, { id }: { id: string }) =>
   db
     .selectFrom('products')
-    .select(['title', 'price_cents', 'thumbnail', 'stock', ...choiceColumns])
+    .select(['title', 'price_cents', 'thumbnail', 'stock', 'tax_class', ...choiceColumns])
     .select(shopCurrency)
     .where('id', '=', id)
     .where('archived_at', 'is', null),
@@ -46,7 +61,8 @@ export async function findOnSale(db: Database, id: string): Promise<ProductOnSal
   const [row] = await readOnSale(db, { id });
   if (row === undefined) return undefined;
   const { title, price_cents, currency, thumbnail, stock } = row;
-  return { id, title, price: fromMinor(price_cents, currency), thumbnail, stock, ...choicesOf(row) };
+  const price = fromMinor(price_cents, currency);
+  return { id, title, price, thumbnail, stock, ...shownTaxClass(row.tax_class), ...choicesOf(row) };
 }
 
 /** Whole products, on sale or archived, in any order; those that are gone are left out. */

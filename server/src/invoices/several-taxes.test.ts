@@ -37,6 +37,26 @@ describeShop('An invoice of several taxes', (shop) => {
     { name: 'VAT', rate: 0, amount: 0, net: 10 },
   ];
 
+  test('a shop that shows prices without tax names the tax of products and cart lines, and charges what it always did', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    await decide(shop, as, {});
+    const { version } = (await shop.get('/admin/settings', { as })).body;
+    await shop.patch('/admin/settings', { as, body: { changes: { pricesWithoutTax: true }, version } });
+    const [coffee, cup] = await products();
+    for (const product of [coffee, cup])
+      await shop.post('/cart', { as: ada, body: { product: product?.id } });
+
+    const lines = (await shop.get('/cart', { as: ada })).body;
+    expect(lines).toMatchObject([{ price: 24.9, taxClass: 'reduced' }, { price: 11.99 }]);
+    expect(lines[1]).not.toHaveProperty('taxClass');
+    expect((await shop.get(`/products/${coffee?.id}`)).body).toMatchObject({
+      price: 24.9,
+      taxClass: 'reduced',
+    });
+    const placed = await shop.post('/orders', { as: ada, body: placement([coffee, cup] as never) });
+    expect(placed).toMatchObject({ status: 201, body: { totalAmount: 36.89 } });
+  });
+
   test('each line keeps the tax of the day it was sold, and the invoice splits net and tax by rate', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     await decide(shop, as, {});
@@ -141,13 +161,14 @@ describeShop('An invoice of several taxes', (shop) => {
     expect(invoice.tax).toEqual({ name: 'VAT', rate: 19, amount: 3.98, net: 20.92 });
   });
 
-  test('shoppers do not see the tax class of a product, and those who manage it change it', async () => {
+  test('a product’s tax class is changed by those who manage it, and shown where it is not the standard one', async () => {
     const as = await shop.admin();
     const { id } = await shop.product();
     const opened = (await shop.get(`/admin/products/${id}`, { as })).body;
     expect(opened.taxClass).toBe('standard');
+    expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('taxClass');
     const body = { taxClass: 'reduced', seen: { version: opened.version } };
     expect((await shop.patch(`/admin/products/${id}`, { as, body })).body.taxClass).toBe('reduced');
-    expect((await shop.get(`/products/${id}`)).body).not.toHaveProperty('taxClass');
+    expect((await shop.get(`/products/${id}`)).body.taxClass).toBe('reduced');
   });
 });

@@ -25,6 +25,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
     usualChoices: true,
     sizeCharts: [],
     withdrawals: false,
+    pricesWithoutTax: false,
     seller: seller === undefined ? null : sellerOf(seller),
   } satisfies MerchantSettings,
   takesCards: cardPayments !== undefined,

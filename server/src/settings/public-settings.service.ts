@@ -23,6 +23,7 @@ export const publicSettingsOf = (
   ...(google && { googleClientId: google.clientId }),
   ...(mail?.smtp && { sendsMail: true }),
   ...(shop.seller && taxFieldsOf(shop.seller)),
+  ...(shop.pricesWithoutTax && { pricesWithoutTax: true }),
   lowStock: shop.lowStock,
   ...(shop.usualChoices && { usualChoices: true }),
   ...(shop.sizeCharts.length > 0 && { sizeCharts: shop.sizeCharts }),

@@ -35,6 +35,7 @@ const shownOf = (saved: MerchantSettings): Partial<ShopSettings> => ({
   logo: saved.logo || undefined,
   supportEmail: saved.supportEmail,
   socialLinks: saved.socialLinks,
+  pricesWithoutTax: saved.pricesWithoutTax || undefined,
   lowStock: saved.lowStock,
   sizeCharts: saved.sizeCharts.length > 0 ? saved.sizeCharts : undefined,
   payments: saved.payments,

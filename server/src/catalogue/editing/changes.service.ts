@@ -17,6 +17,7 @@ import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
 import { indexForShoppers } from '../finding/indexing.service.ts';
 import { recordedFields } from '../product-record.ts';
+import { shownTaxClass } from '../product-rows.ts';
 import { indexProducts } from '../product-search-terms.service.ts';
 import { update } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
@@ -40,7 +41,8 @@ export const changeProduct = (
   inTransaction(db, async (trx) => {
     await refuseUnknown(trx, 'brands', change.brand);
     await refuseUnknown(trx, 'categories', change.category);
-    return saveChange(trx, actor, id, change, seen, withNumbers);
+    const { taxClass, ...saved } = await saveChange(trx, actor, id, change, seen, withNumbers);
+    return { ...saved, ...shownTaxClass(taxClass) };
   });
 
 /**

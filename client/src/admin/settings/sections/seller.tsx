@@ -8,7 +8,7 @@ import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx
 import { emptySeller, type SellerDraft } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
-export function SellerSection({ draft: { seller }, change, errorOf }: SettingsPart) {
+export function SellerSection({ draft: { seller, pricesWithoutTax }, change, errorOf }: SettingsPart) {
   const set = (part: Partial<SellerDraft>) => seller && change({ seller: { ...seller, ...part } });
   const errorProps = (path: string) => {
     const error = errorOf(`seller.${path}`);
@@ -83,6 +83,19 @@ export function SellerSection({ draft: { seller }, change, errorOf }: SettingsPa
                 </div>
               )}
             </Rows>
+          </div>
+          <div className="sm:col-span-2">
+            <Checkbox
+              checked={pricesWithoutTax}
+              onChange={(isChosen) => change({ pricesWithoutTax: isChosen })}
+            >
+              {t('Show prices without tax')}
+            </Checkbox>
+            <p className="mt-1.5 text-sm text-muted">
+              {t(
+                'For shops that sell to businesses. Cart and checkout add the tax; what you enter, and what is charged, includes it.',
+              )}
+            </p>
           </div>
           <Field
             label={t('Time zone')}
