@@ -26,6 +26,7 @@ import * as figuresOfSales from './migrations/0021-figures-of-sales/up.ts';
 import * as orderLineSkus from './migrations/0022-order-line-skus/up.ts';
 import * as importAddresses from './migrations/0023-import-addresses/up.ts';
 import * as soldOutSizes from './migrations/0024-sold-out-sizes/up.ts';
+import * as productSkus from './migrations/0025-product-skus/up.ts';
 import * as uniqueOrderNumbers from './migrations/0026-unique-order-numbers/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
@@ -55,6 +56,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0022-order-line-skus': orderLineSkus,
   '0023-import-addresses': importAddresses,
   '0024-sold-out-sizes': soldOutSizes,
+  '0025-product-skus': productSkus,
   '0026-unique-order-numbers': uniqueOrderNumbers,
 };
 

@@ -27,6 +27,7 @@ import type {
   ProductBlocksTable,
   ProductChangesTable,
   ProductKeysTable,
+  ProductSkusTable,
   ProductsTable,
 } from './schema/catalogue.ts';
 import type { ContentAddressesTable, ContentPagesTable, ContentVersionsTable } from './schema/content.ts';
@@ -37,6 +38,7 @@ import type {
   ImportFacetsTable,
   ImportPicturesTable,
   ImportRowsTable,
+  ImportSkusTable,
   ImportsTable,
 } from './schema/imports.ts';
 import type { InvoiceNumbersTable, InvoicesTable } from './schema/invoices.ts';
@@ -123,6 +125,7 @@ export type Schema = {
   known_networks: KnownNetworksTable;
   saved_views: SavedViewsTable;
   shared_keys: SharedKeysTable;
+  product_skus: ProductSkusTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
   order_search_terms: OrderSearchTermsTable;
@@ -151,6 +154,7 @@ export type Schema = {
   import_facets: ImportFacetsTable;
   import_pictures: ImportPicturesTable;
   import_addresses: ImportAddressesTable;
+  import_skus: ImportSkusTable;
   download_keys: DownloadKeysTable;
 };
 

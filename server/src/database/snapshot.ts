@@ -43,6 +43,7 @@ const tables: Record<keyof Schema, boolean> = {
   facet_merges: true,
   products: true,
   pinned_products: true,
+  product_skus: true,
   catalogue_version: false,
   product_blocks: false,
   product_keys: true,
@@ -84,6 +85,7 @@ const tables: Record<keyof Schema, boolean> = {
   import_facets: true,
   import_pictures: true,
   import_addresses: true,
+  import_skus: true,
   download_keys: true,
 };
 

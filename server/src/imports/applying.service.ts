@@ -3,6 +3,7 @@ import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { hasPermission } from '../accounts/admin-accounts.service.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
+import { claimSkus, releaseClaims, skusOf, type TakenSku } from '../catalogue/editing/skus.service.ts';
 import { indexNewProducts } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
@@ -17,7 +18,7 @@ import { addFacets, countOtherFacets } from './facets.store.ts';
 import { lockImport } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
 import { countSkus, type LockedProduct, lockProducts, releaseSkus } from './products.store.ts';
-import { findChangesAfter, findLocksAfter } from './rows.store.ts';
+import { type ChangingRow, findChangesAfter, findLocksAfter } from './rows.store.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
 
 /**
@@ -112,6 +113,7 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
     refuseOtherPrices(rows, currency);
     await addProducts(trx, actor, rows, { time, currency });
     await changeProducts(trx, actor, id, rows, { time, currency });
+    await refuseOtherSkus(trx, rows);
     line = last.line;
   }
   const { new_count, changed_count, unchanged_count } = found;
@@ -125,6 +127,22 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   // Storing may have taken minutes.
   await requireRole(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+}
+
+/** A number may have been given to another product since. @throws Problem outdated */
+async function refuseOtherSkus(trx: Transaction, rows: readonly ChangingRow[]): Promise<void> {
+  const numbered = rows.filter(({ action, after }) => action === 'new' || 'sku' in after || 'sizes' in after);
+  const taken = await claimSkus(
+    trx,
+    numbered.map(({ productId }) => productId),
+  );
+  const isNew = ({ productId, sku }: TakenSku) =>
+    numbered.some(
+      (row) =>
+        row.productId === productId && !skusOf(row.before).includes(sku) && skusOf(row.after).includes(sku),
+    );
+  const products = new Set(taken.filter(isNew).map(({ productId }) => productId));
+  if (products.size > 0) throw outdated(String(products.size));
 }
 
 /** The currency may have been changed since the file was checked. @throws Problem outdated */
@@ -155,10 +173,11 @@ async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
       added.map(({ sku }) => sku),
     );
     conflicts += rows.filter(isOutdated).length + taken;
-    const renumbered = rows.filter(
-      ({ action, after }) => action === 'changed' && 'sku' in JSON.parse(after ?? ''),
-    );
+    const changing = (field: 'sku' | 'sizes') =>
+      rows.filter(({ action, after }) => action === 'changed' && field in JSON.parse(after ?? ''));
+    const renumbered = changing('sku');
     if (renumbered.length > 0) await releaseSkus(trx, idsOf(renumbered));
+    await releaseClaims(trx, idsOf([...renumbered, ...changing('sizes')]) as string[]);
     last = rows.at(-1)?.product_id ?? last;
     await yieldToEventLoop();
   }

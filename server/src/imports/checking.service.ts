@@ -10,6 +10,7 @@ import { deleteImportFacets } from './facets.store.ts';
 import { addErrors, lockImport } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
 import { findRowsAfter, storeComparisons } from './rows.store.ts';
+import { forgetSkus } from './skus.store.ts';
 
 /** Rows compared at a time, which limits memory use, and how often in one transaction. */
 const [rowsAtOnce, rounds] = [100, 5];
@@ -23,6 +24,7 @@ export const checkAgain = (db: Database, id: string): Promise<void> =>
     await deleteErrors(trx, id, 'check');
     await deleteImportFacets(trx, id);
     await forgetProblems(trx, id);
+    await forgetSkus(trx, id);
     const counts = { new_count: 0, changed_count: 0, unchanged_count: 0, check_errors: 0 };
     await updateImport(trx, id, {
       ...counts,

@@ -13,6 +13,7 @@ import { findProducts } from './products.store.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
 import { findPlaces, findRowsOfIds } from './rows.store.ts';
+import { skuErrors } from './skus.service.ts';
 
 /** An import, and the line down to which its rows have been compared. */
 type Compared = { importId: string; upTo: number };
@@ -23,10 +24,9 @@ type Compared = { importId: string; upTo: number };
  */
 export async function compareRows(
   trx: Transaction,
-  compared: Compared,
+  { importId, upTo }: Compared,
   rows: readonly FileRow[],
 ): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
-  const { importId } = compared;
   const productOf = await productFinder(trx, importId, rows);
   const names = {
     brand: await namesOf(trx, importId, 'brands'),
@@ -42,14 +42,43 @@ export async function compareRows(
     if (unnamed.length > 0) return unnamed;
     return product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
   };
-  const outcomes = rows.map((row) => inLanguage(language, () => outcomeOf(row)));
+  const compared = rows.map((row) => inLanguage(language, () => outcomeOf(row)));
+  const outcomes = await refuseTakenSkus(trx, { importId, language }, rows, compared);
   const ofImport = (facet: Facet, added: FacetValue[]) =>
     added.map((one) => ({ ...one, import_id: importId, facet }));
   await insertImportFacets(trx, [
     ...ofImport('brands', names.brand.takeAdded()),
     ...ofImport('categories', names.category.takeAdded()),
   ]);
-  return refuseRepeated(trx, { ...compared, language }, rows, outcomes);
+  return refuseRepeated(trx, { importId, upTo, language }, rows, outcomes);
+}
+
+/** Two products never share a number, be it their own or that of a size. */
+async function refuseTakenSkus(
+  trx: Transaction,
+  { importId, language }: { importId: string; language: Language },
+  rows: readonly FileRow[],
+  outcomes: readonly (Comparison | RowError[])[],
+): Promise<(Comparison | RowError[])[]> {
+  const numbered = outcomes.flatMap((outcome, at) => {
+    const row = rows[at];
+    if (row === undefined || Array.isArray(outcome) || outcome.after === null) return [];
+    const isNew = outcome.action === 'new';
+    const [before, after] = [JSON.parse(outcome.before ?? '{}'), JSON.parse(outcome.after)];
+    return [
+      {
+        row,
+        productId: outcome.product_id ?? '',
+        before,
+        after: isNew ? { ...JSON.parse(row.given), ...after } : after,
+      },
+    ];
+  });
+  const errors = await inLanguage(language, () => skuErrors(trx, importId, numbered));
+  return outcomes.map((outcome, at) => {
+    const error = errors.get(rows[at]?.line ?? 0);
+    return error && !Array.isArray(outcome) ? [error] : outcome;
+  });
 }
 
 /** A product may be in the file twice: by its id in one row, by its SKU in another. */

@@ -153,9 +153,15 @@ describeShop('The exported catalogue', (shop) => {
     const [time, shared] = ['2026-01-01T00:00:00.000Z', { version: 1, created_at: '2026', search_terms: '' }];
     const skus = new Set<string>();
     const rows = products.map(({ archived, ...made }) => {
-      const sku = made.sku && !skus.has(made.sku) ? made.sku : null;
-      if (sku) skus.add(sku);
-      const values = { ...made, ...settled(made), sku, imageTexts: textsOf({ ...made, archived }) };
+      const isFirst = (sku: string | null | undefined) => sku && !skus.has(sku) && skus.add(sku);
+      const sku = isFirst(made.sku) ? made.sku : null;
+      const whole = settled(made);
+      const sizes =
+        whole.sizes?.map(({ sku: own, ...size }) => ({
+          ...size,
+          ...(own && isFirst(own) && { sku: own }),
+        })) ?? null;
+      const values = { ...made, ...whole, sizes, sku, imageTexts: textsOf({ ...made, archived }) };
       const archived_at = archived ? time : null;
       return { ...shared, ...columnsOf(values, 'USD'), id: newIdentifier(), archived_at };
     });

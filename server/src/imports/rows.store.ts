@@ -91,6 +91,24 @@ export const findRowsOfIds = (
     .where('given_id', 'in', ids)
     .execute();
 
+/** The rows about these products, by id or, without one, by SKU. */
+export function findRowsOfProducts(
+  db: Database,
+  importId: string,
+  products: readonly { id: string; sku: string | null }[],
+): Promise<FileRow[]> {
+  const ids = products.map(({ id }) => id);
+  const skus = products.flatMap(({ sku }) => sku ?? []);
+  return db
+    .selectFrom('import_rows')
+    .select(Object.keys(fileColumns) as (keyof FileRow)[])
+    .where('import_id', '=', importId)
+    .where((where) =>
+      where.or([where('given_id', 'in', ids), ...(skus.length > 0 ? [where('sku', 'in', skus)] : [])]),
+    )
+    .execute();
+}
+
 export const storeComparisons = (
   trx: Transaction,
   importId: string,

@@ -189,6 +189,7 @@ export const copyOf = (product: AdminProduct): FieldValues => ({
   ...fieldsOfProduct(product),
   title: t('{title} (copy)', { title: product.title }),
   sku: null,
+  sizes: product.sizes?.map(({ sku: _, ...size }) => size) ?? null,
   stock: product.stock === null ? null : 0,
   sizeStocks: product.sizeStocks?.map(({ name }) => ({ name, stock: 0 })) ?? null,
 });

@@ -24,7 +24,7 @@ import { lockProduct } from '../stock/stock.store.ts';
 import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
 import { refusePrices } from './prices.service.ts';
 import { refuseUnsettled, settledFields } from './settling.service.ts';
-import { refuseTakenSku, takenSku } from './skus.service.ts';
+import { refuseTakenSku, refuseTakenSkus, skusOf, takenAtOnce } from './skus.service.ts';
 
 /**
  * `PATCH /products/{id}` (point 7).
@@ -67,7 +67,7 @@ export async function editProduct(
     });
   } catch (error) {
     // Only a number that was given away in the same moment.
-    throw isDuplicate(error) ? takenSku(edit.sku) : error;
+    throw isDuplicate(error) ? takenAtOnce(edit.sku) : error;
   }
 }
 
@@ -96,6 +96,7 @@ async function saveChange(
   const settled = settledFields(change, before);
   await update(trx, id, { ...change, ...textsFollowing(change, before), ...settled }, currency);
   const after = await getForAdmin(trx, id);
+  if (!isDeepStrictEqual(skusOf(after), skusOf(before))) await refuseTakenSkus(trx, id, after, before);
   await indexProducts(trx, [after]);
   await indexForShoppers(trx, [id]);
   await recordChange(trx, actor, {

@@ -16,7 +16,7 @@ import { findKey, insertKey } from './creation.store.ts';
 import { refuseSurplus } from './image-texts.service.ts';
 import { refusePrices } from './prices.service.ts';
 import { refuseUnsettled, settledFields } from './settling.service.ts';
-import { refuseTakenSku, takenSku } from './skus.service.ts';
+import { refuseTakenSku, refuseTakenSkus, takenAtOnce } from './skus.service.ts';
 
 /**
  * Adds a product to the catalogue, with its brand and category where they are new.
@@ -39,7 +39,7 @@ export async function createProduct(
     // In the same moment the same call arrived twice, or the number was given to another product.
     const made = key && (await findKey(db, actor.id, key));
     if (made) return getMade(db, made);
-    throw takenSku(creation.sku);
+    throw takenAtOnce(creation.sku);
   }
 }
 
@@ -66,6 +66,7 @@ async function create(
   };
   await addCatalogue(trx, { brands: [], categories: [], products: [product] });
   const created = await getForAdmin(trx, id);
+  await refuseTakenSkus(trx, id, created, {});
   await recordChange(trx, actor, {
     ...aboutProduct(created),
     action: 'create',

@@ -1,5 +1,58 @@
-import type { Database } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import { tableOf } from '../../database/dialect.ts';
+import { inParts } from '../../database/in-parts.ts';
+import { insertMany } from '../../database/many-rows.ts';
+import type { StoredProduct } from '../../database/schema/catalogue.ts';
+import type { Database, Transaction } from '../../database/schema.ts';
 
-/** The product with this number, on sale or archived. */
+export type Numbered = Pick<StoredProduct, 'id' | 'title' | 'sku' | 'sizes'>;
+export type Claim = { sku: string; product_id: string };
+
+/** The numbers of these products and of their sizes, as they are stored. */
+export async function findNumbered(db: Database, ids: Iterable<string>): Promise<Numbered[]> {
+  const found: Numbered[] = [];
+  for (const some of inParts(ids)) {
+    found.push(
+      ...(await db
+        .selectFrom('products')
+        .select(['id', 'title', 'sku', 'sizes'])
+        .where('id', 'in', some)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** The product whose own number this is, on sale or archived. */
 export const findBySku = (db: Database, sku: string): Promise<{ id: string; title: string } | undefined> =>
   db.selectFrom('products').select(['id', 'title']).where('sku', '=', sku).executeTakeFirst();
+
+/** Who has these numbers. */
+export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim[]> => {
+  const listed = JSON.stringify(skus.map((sku) => ({ sku })));
+  return db
+    .selectFrom('product_skus')
+    .selectAll()
+    .where('sku', 'in', sql<string>`(select sku from ${tableOf(db as never, { sku: 'text' }, listed)})`)
+    .execute();
+};
+
+export async function deleteClaimsOf(trx: Transaction, ids: Iterable<string>): Promise<void> {
+  for (const some of inParts(ids)) {
+    await trx.deleteFrom('product_skus').where('product_id', 'in', some).execute();
+  }
+}
+
+/** Claims that others have are left out. Of two transactions that claim the same, the second waits for the first. */
+export const insertClaims = (trx: Transaction, claims: readonly Claim[]): Promise<unknown> =>
+  insertMany(
+    trx,
+    'product_skus',
+    { sku: 'text', product_id: 'text' },
+    claims.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)),
+    (insert) => insert.onConflict((conflict) => conflict.doNothing()).returning('sku'),
+  );
+
+export async function moveClaim(trx: Transaction, { sku, product_id }: Claim): Promise<void> {
+  await trx.updateTable('product_skus').set({ product_id }).where('sku', '=', sku).execute();
+}

@@ -23,6 +23,9 @@ export type FacetMergesTable = {
 /** What lists without a sort begin with. */
 export type PinnedProductsTable = { product_id: string; position: number };
 
+/** The number of a product or of one of its sizes, once in the shop. */
+export type ProductSkusTable = { sku: string; product_id: string };
+
 export type ProductsTable = FieldColumns & {
   id: string;
   /** Raised by whatever changes the product itself as shoppers see it; not by its stock, nor by the name of its category. */

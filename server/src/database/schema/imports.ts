@@ -93,6 +93,9 @@ export type ImportPicturesTable = {
 /** A picture on another server, and why it cannot be loaded; null where it can. */
 export type ImportAddressesTable = { import_id: string; address: string; problem: string | null };
 
+/** A number that a row of a file gives to a product or to a size, which did not have it. */
+export type ImportSkusTable = { import_id: string; sku: string; line: number };
+
 /** Files that can be downloaded once without a login. */
 export type DownloadKeysTable = {
   /** SHA-256 of the key, hexadecimal. */

@@ -1,0 +1,42 @@
+import { inParts } from '../database/in-parts.ts';
+import { insertMany } from '../database/many-rows.ts';
+import type { ImportRowsTable, ImportSkusTable } from '../database/schema/imports.ts';
+import type { Transaction } from '../database/schema.ts';
+
+const columns = { import_id: 'text', sku: 'text', line: 'bigint' } as const;
+
+/** Keeps the numbers that rows give anew. @returns the row that gave each of them first */
+export async function keepSkus(
+  trx: Transaction,
+  importId: string,
+  given: readonly Omit<ImportSkusTable, 'import_id'>[],
+): Promise<Map<string, Pick<ImportRowsTable, 'row' | 'line'>>> {
+  const rows = given.map((one) => ({ ...one, import_id: importId }));
+  await insertMany(trx, 'import_skus', columns, rows, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()).returning('line'),
+  );
+  const first = new Map<string, Pick<ImportRowsTable, 'row' | 'line'>>();
+  for (const some of inParts(given)) {
+    const found = await trx
+      .selectFrom('import_skus')
+      .innerJoin('import_rows', (join) =>
+        join
+          .onRef('import_rows.import_id', '=', 'import_skus.import_id')
+          .onRef('import_rows.line', '=', 'import_skus.line'),
+      )
+      .select(['import_skus.sku', 'import_rows.row', 'import_rows.line'])
+      .where('import_skus.import_id', '=', importId)
+      .where(
+        'import_skus.sku',
+        'in',
+        some.map(({ sku }) => sku),
+      )
+      .execute();
+    for (const { sku, ...place } of found) first.set(sku, place);
+  }
+  return first;
+}
+
+export async function forgetSkus(trx: Transaction, importId: string): Promise<void> {
+  await trx.deleteFrom('import_skus').where('import_id', '=', importId).execute();
+}
