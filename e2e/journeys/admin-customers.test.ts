@@ -137,7 +137,7 @@ test('an order manager sees the orders and a notice of what is not part of the r
   await expect(page.getByRole('region', { name: 'Sales' })).toContainText('Last 30 days');
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeHidden();
   const actions = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link');
-  await expect(actions).toHaveText([/^Manage Orders/, /^Reports/, /^Login and security/]);
+  await expect(actions).toHaveText([/^Manage Orders/, /^Reports/, /^My Profile/, /^Login and security/]);
 
   await links.filter({ hasText: 'Manage Orders' }).click();
   await page

@@ -8,11 +8,15 @@ import { Section } from '../../ui/section.tsx';
 import { placesFor } from '../places.ts';
 import { placeTexts } from './place-texts.ts';
 
-const security = {
-  to: pagePaths.adminSecondFactor,
-  label: 'Login and security',
-  text: 'A second factor beside your password.',
-} as const;
+/** Of one's own, whatever one's role. The specified menu of administrators has no profile. */
+const own = [
+  { to: pagePaths.profile, label: 'My Profile', text: 'Your name, email and password.' },
+  {
+    to: pagePaths.adminSecondFactor,
+    label: 'Login and security',
+    text: 'A second factor beside your password.',
+  },
+] as const;
 
 /** Those of the specification; `isExtended` where the backend offers more. */
 export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
@@ -21,7 +25,7 @@ export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   return (
     <Section title={t('Quick Actions')}>
       <ul className="mt-3 border-t border-line">
-        {[...places, ...(isExtended ? [security] : [])].map(({ to, label, text }) => (
+        {[...places, ...(isExtended ? own : [])].map(({ to, label, text }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="group flex items-center justify-between gap-4 py-4">
               <span>
