@@ -115,6 +115,23 @@ describe('The doctor', () => {
     expect((await examine(await openShop())).said).toContain('Settings: complete');
   });
 
+  test('what the merchant has set in the admin area is not asked for', async () => {
+    const { SUPPORT_EMAIL: _, SELLER_NAME: __, SELLER_ADDRESS: ___, ...others } = real;
+    const env = await openShop(others);
+    const seller = {
+      name: 'Lantern Ltd',
+      address: ['1 Lane'],
+      taxId: '',
+      taxRate: null,
+      taxName: '',
+      timeZone: 'UTC',
+    };
+    const changes = ['supportEmail=help@shop.example.org', `seller=${JSON.stringify(seller)}`];
+    const quiet = { env, print: () => {}, printError: () => {}, readSecret: async () => '' };
+    for (const change of changes) expect(await runCommandLine(['settings', 'set', change], quiet)).toBe(0);
+    expect((await examine(env)).said).toContain('Settings: complete');
+  });
+
   test('a storage of pictures that cannot be written to is a fault', async () => {
     const env = await openShop();
     await writeFile(join(env.DATA_DIR, 'uploads'), 'no folder');

@@ -1,6 +1,9 @@
+import { isUnmade } from '../database/dialect.ts';
 import { PublicPasswords, refusePublicPasswords } from '../demo/public-passwords.ts';
 import { ProviderFailure } from '../payments/provider.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
+import { settingsFrameOf } from '../settings/defaults.service.ts';
+import { settingsReader } from '../settings/merchant-settings.service.ts';
 import { advice, type Check, type Finding, fault, fit } from './finding.ts';
 
 export const checkAdministrators: Check = async ({ db, config }) => {
@@ -73,14 +76,22 @@ export const checkPayments: Check = async ({ db, config: { cardPayments } }) => 
   return [fit(`Card payments: Stripe answers${cardPayments.live ? '' : ', in test mode: no money moves'}.`)];
 };
 
-/** Settings that a shop on the internet needs, and that no start can ask for. */
-export const checkSettings: Check = async ({ config }) => {
-  const { publicUrl, supportEmail, seller, trustProxy, host, demo } = config;
+/** Settings that a shop on the internet needs, and that no start can ask for. What the merchant has set is in effect. */
+export const checkSettings: Check = async ({ db, config }) => {
+  const { publicUrl, trustProxy, host, demo } = config;
   if (demo) return [];
+  const frame = settingsFrameOf(config);
+  const { supportEmail, seller } = isUnmade(db) ? frame.defaults : await settingsReader(db, frame)();
   const wanted: [boolean, string][] = [
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
-    [supportEmail.endsWith('@example.com'), 'SUPPORT_EMAIL: set an address that somebody reads.'],
-    [seller === undefined, 'SELLER_NAME, SELLER_ADDRESS: without them no invoice can be issued.'],
+    [
+      supportEmail.endsWith('@example.com'),
+      'SUPPORT_EMAIL, or Settings: set an address that somebody reads.',
+    ],
+    [
+      seller === null,
+      'SELLER_NAME and SELLER_ADDRESS, or Settings: without a seller no invoice can be issued.',
+    ],
     [
       trustProxy === false && isLoopback(host),
       'TRUST_PROXY: behind a proxy name its address, or all shoppers share one limit.',
