@@ -27,7 +27,13 @@ export type Period = z.infer<typeof period>;
 const day = z.object({ date: z.string(), orders: z.number(), amount: z.number() });
 export type SalesDay = z.infer<typeof day>;
 
-const lowProduct = z.object({ id: identifier, title: z.string(), stock: z.number() });
+const lowProduct = z.object({
+  id: identifier,
+  title: z.string(),
+  stock: z.number(),
+  /** The sizes that are sold out, where the product itself has more units. */
+  sizes: z.optional(z.array(z.string())),
+});
 
 const bestSeller = z.object({
   product: identifier,
@@ -59,8 +65,15 @@ const orderFigures = z.object({
 });
 export type OrderFigures = z.infer<typeof orderFigures>;
 
-/** Products on sale with at most `threshold` units left, the fewest first. */
-const lowStock = z.object({ threshold: z.number(), total: z.number(), products: z.array(lowProduct) });
+/** Products on sale with at most `threshold` units left, or in a size none, the fewest first. */
+const lowStock = z.object({
+  threshold: z.number(),
+  /** Products with so few units; those with sold-out sizes alone are not counted. */
+  total: z.number(),
+  products: z.array(lowProduct),
+  /** The shop has no products. */
+  isEmpty: z.optional(z.literal(true)),
+});
 export type LowStock = z.infer<typeof lowStock>;
 
 /** What a new shop needs before it opens to shoppers, and whether it has it. */

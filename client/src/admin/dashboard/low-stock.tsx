@@ -7,7 +7,7 @@ import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 
-export function LowStock({ threshold, total, products }: LowStockFigures) {
+export function LowStock(low: LowStockFigures) {
   return (
     <Section
       title={t('Low stock')}
@@ -17,18 +17,14 @@ export function LowStock({ threshold, total, products }: LowStockFigures) {
         </Link>
       }
     >
-      <p className="mt-1 mb-3 text-sm text-muted">
-        {total === 0
-          ? t('Every product has more than {threshold} units left.', { threshold })
-          : t('{total, plural, one {1 product} other {# products}} with {threshold} units or fewer.', {
-              total,
-              threshold,
-            })}
-      </p>
+      <p className="mt-1 mb-3 text-sm text-muted">{summaryOf(low)}</p>
       <ul className="border-t border-line">
-        {products.map(({ id, title, stock }) => (
+        {low.products.map(({ id, title, stock, sizes }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
-            <ProductLink id={id} title={title} />
+            <span className="min-w-0 wrap-anywhere">
+              <ProductLink id={id} title={title} />
+              {sizes && <span className="block text-sm text-muted">{sizes.join(', ')}</span>}
+            </span>
             <span className="flex-none text-sm tabular-nums">
               {stock === 0 ? t('Sold out') : t('{stock} left', { stock })}
             </span>
@@ -37,4 +33,16 @@ export function LowStock({ threshold, total, products }: LowStockFigures) {
       </ul>
     </Section>
   );
+}
+
+function summaryOf({ threshold, total, products, isEmpty }: LowStockFigures): string {
+  if (isEmpty) return t('No products yet');
+  if (total > 0)
+    return t('{total, plural, one {1 product} other {# products}} with {threshold} units or fewer.', {
+      total,
+      threshold,
+    });
+  return products.length > 0
+    ? t('Every product has more than {threshold} units left, but not in every size.', { threshold })
+    : t('Every product has more than {threshold} units left.', { threshold });
 }

@@ -2,6 +2,7 @@ import type { User } from '@kiosk/contract/account.ts';
 import type { BestSeller, Dashboard, LowStock, OrderFigures, Sales } from '@kiosk/contract/dashboard.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { may } from '@kiosk/contract/permissions.ts';
+import { hasNoProducts } from '../../catalogue/additions.service.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
@@ -38,7 +39,11 @@ export async function getDashboard(
 
 async function lowStockFigures(db: Database): Promise<LowStock> {
   const threshold = await readLowStock(db);
-  return { threshold, ...(await findLowStock(db, { atMost: threshold, limit: limits.lowStock })) };
+  const [low, isEmpty] = await Promise.all([
+    findLowStock(db, { atMost: threshold, limit: limits.lowStock }),
+    hasNoProducts(db),
+  ]);
+  return { threshold, ...low, ...(isEmpty && { isEmpty }) };
 }
 
 async function orderFigures(db: Database, timeZone: string): Promise<OrderFigures> {

@@ -146,7 +146,7 @@ describeShop('The dashboard', (shop) => {
     expect(body).toMatchObject({
       sales: { today: nothing, week: nothing, month: nothing },
       orders: { pending: 0, unpaid: 0, overdue: 0, attention: 0 },
-      lowStock: { total: 0, products: [] },
+      lowStock: { total: 0, products: [], isEmpty: true },
       bestSellers: [],
       activity: [],
     });
@@ -202,6 +202,26 @@ describeShop('The dashboard', (shop) => {
       { product: coat.id, title: coat.title, quantity: 4, amount: 316, exists: false },
       { product: scarf.id, title: scarf.title, quantity: 1, amount: 79, exists: true },
     ]);
+  });
+
+  test('the dashboard lists a product that is sold out in a size alone, and names the size', async () => {
+    await shop.db.deleteFrom('products').execute();
+    const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: true }));
+    const sizeStocks = [
+      { name: '250 g', stock: 40 },
+      { name: '1 kg', stock: 0 },
+    ];
+    const coffee = await shop.product({ sizes, sizeStocks });
+    const few = await shop.product({ stock: 2 });
+    const { lowStock } = (await dashboardOf(shop)).body;
+    expect(lowStock).toEqual({
+      threshold: 5,
+      total: 1,
+      products: [
+        { id: coffee.id, title: coffee.title, stock: 0, sizes: ['1 kg'] },
+        { id: few.id, title: few.title, stock: 2 },
+      ],
+    });
   });
 
   test('the dashboard lists low stock, fewest first, without archived and uncounted products', async () => {
