@@ -19,8 +19,9 @@ const oneMinute = 60 * 1000;
 /** How the shop is named in its mails, by the settings of this moment. */
 export const mailShopReader =
   (config: Config, readSettings: () => Promise<CurrentSettings>) => async (): Promise<MailShop> => {
-    const { language, currency, name, supportEmail, accent } = await readSettings();
-    return { language, currency, name, origin: originOf(config), supportEmail, accent };
+    const { language, currency, name, supportEmail, accent, seller } = await readSettings();
+    const timeZone = seller?.timeZone ?? 'UTC';
+    return { language, currency, name, origin: originOf(config), supportEmail, accent, timeZone };
   };
 
 /** Links for new passwords are mailed soon after they were asked for, by this server or by another. */

@@ -20,6 +20,8 @@ export type MailShop = {
   /** Where its pages are, without a slash at the end. */
   origin: string;
   supportEmail: string;
+  /** Of the times in its mails. */
+  timeZone: string;
   /** Of buttons and links, `#rrggbb`. */
   accent: string;
 };

@@ -19,6 +19,7 @@ class FakeMailer implements Mailer {
     supportEmail: 'help@example.com',
     accent: '#b23c17',
     currency: 'USD',
+    timeZone: 'UTC',
   });
   readonly from = { name: undefined, address: 'shop@example.com' };
   readonly sent: string[] = [];

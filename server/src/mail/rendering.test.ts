@@ -17,6 +17,7 @@ const shop = {
   origin: 'https://shop.example.com',
   supportEmail: 'help@example.com',
   accent: '#b23c17',
+  timeZone: 'UTC',
 };
 const from = { name: undefined, address: 'shop@kiosk.example.com' };
 const row = {

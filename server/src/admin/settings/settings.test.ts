@@ -249,6 +249,17 @@ describeShop('The settings of the shop', (shop) => {
       expect(html).toContain(each);
   });
 
+  test('mails say times in the seller’s time zone, which they name', async () => {
+    const as = await shop.admin();
+    const timeIn = async (timeZone: string) => {
+      await change(shop, as, { seller: { ...seller, timeZone } });
+      const { body } = await shop.get('/admin/mail-kinds/new-withdrawal', { as });
+      return / at (.*?)</.exec((await shop.app.inject({ url: body.href })).body.replaceAll(/\s/g, ' '))?.[1];
+    };
+    expect(await timeIn('Europe/Berlin')).toBe('10:30 AM GMT+1');
+    expect(await timeIn('UTC')).toBe('9:30 AM UTC');
+  });
+
   test('without a seller no invoice is issued', async () => {
     const [as, shopper, product] = [await shop.admin(), await shop.customer(), await shop.product()];
     const order = (await shop.post('/orders', { as: shopper, body: placement([product]) })).body;

@@ -85,7 +85,7 @@ export const newAdminLogin: MailKind<AccountData & { at: string; from?: string }
       text(t('Somebody has logged in to your administrator account from a place that is new to the shop.')),
       {
         is: 'facts',
-        rows: [[t('Time'), longTime(at)], ...(from ? ([[t('From'), from]] as const) : [])],
+        rows: [[t('Time'), longTime(at, shop)], ...(from ? ([[t('From'), from]] as const) : [])],
       },
       notYou(shop),
       action(t('Open the shop'), link),

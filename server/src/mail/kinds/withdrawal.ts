@@ -7,14 +7,14 @@ import { bought, numberOf, type OrderData, sampleOrder, toAdminOrder } from './o
 /** What was declared: `statement` says what it is about, blank for the whole order; `at` as ISO 8601. */
 type WithdrawalData = OrderData & { name: string; email: string; statement: string; at: string };
 
-const declared = ({ order, name, email, statement, at }: WithdrawalData): LetterPart => ({
+const declared = ({ order, name, email, statement, at }: WithdrawalData, shop: MailShop): LetterPart => ({
   is: 'facts',
   rows: [
     [t('Order'), `#${orderNumberOf(order)}`],
     [t('Name'), name],
     [t('Email'), email],
     [t('Withdraws from'), statement || t('The whole order')],
-    [t('Received'), longTime(at)],
+    [t('Received'), longTime(at, shop)],
   ],
 });
 
@@ -27,16 +27,16 @@ const sample = {
 };
 
 export const withdrawalReceived: MailKind<WithdrawalData> = {
-  write: (data, { supportEmail }: MailShop) => ({
+  write: (data, shop) => ({
     subject: t('We have received your withdrawal from order {order}', { order: numberOf(data.order) }),
     heading: t('We have received your withdrawal'),
     parts: [
       text(t('This is your confirmation. You have declared that you withdraw from the contract:')),
-      declared(data),
+      declared(data, shop),
       bought(data.order),
       text(
         t('We write to you about what happens next. Questions? Please write to {supportEmail}.', {
-          supportEmail,
+          supportEmail: shop.supportEmail,
         }),
       ),
     ],
@@ -53,7 +53,7 @@ export const newWithdrawal: MailKind<WithdrawalData> = {
       text(
         t('{name} withdraws from the contract. The customer has got a confirmation.', { name: data.name }),
       ),
-      declared(data),
+      declared(data, shop),
       bought(data.order),
       toAdminOrder(shop, data.order),
     ],
