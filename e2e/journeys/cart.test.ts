@@ -66,7 +66,7 @@ test('the cart shows each line and the total, changes quantities from 1 to 10, r
   await expect(large.locator('img')).toHaveAttribute('src', /\S/);
   await expect(large.getByRole('link', { name: jumper.title })).toHaveAttribute(
     'href',
-    `/product-detail/${jumper.id}?color=${jumper.colors?.[0]?.name}`,
+    `/product-detail/${jumper.id}?color=${jumper.colors?.[0]?.name}&size=L`,
   );
   await expect(large).toContainText(`${dollars(10 * jumper.price)}${dollars(jumper.price)} each`);
   await expect(quantity(page, 'L')).toHaveText('10');

@@ -137,12 +137,13 @@ test('a product page offers the product’s own colours and sizes with a size gu
   await expect(choices).toHaveCount(0);
 });
 
-test('a product is shown in the chosen colour, in the cart and the orders too, and is ordered again', async ({
+test('a product is shown in the chosen colour and size, in the cart and the orders too, and is ordered again', async ({
   page,
   api,
 }) => {
-  const { id, title, colors = [] } = await findProduct(api, /jumper/i);
+  const { id, title, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
   const [first, second] = colors;
+  const { name: size = '' } = sizes.findLast(({ inStock }) => inStock) ?? {};
   const [own = ''] = second?.images ?? [];
   await returning(page, await api.signUp());
   await page.goto(`/product-detail/${id}`);
@@ -153,7 +154,8 @@ test('a product is shown in the chosen colour, in the cart and the orders too, a
   await page.getByRole('radio', { name: first?.name }).check();
   await expect(shown).toHaveAttribute('src', before ?? '');
   await page.getByRole('radio', { name: second?.name }).check();
-  const inSecond = `/product-detail/${id}?${new URLSearchParams({ color: second?.name ?? '' })}`;
+  await page.getByRole('radio', { name: size, exact: true }).check();
+  const inSecond = `/product-detail/${id}?${new URLSearchParams({ color: second?.name ?? '', size })}`;
   await expect(page).toHaveURL(inSecond);
   await page.reload();
   await expect(shown).toHaveAttribute('src', own);
@@ -182,7 +184,8 @@ test('a product is shown in the chosen colour, in the cart and the orders too, a
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await page.getByRole('article').getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(inSecond);
-  await expect(page.getByRole('radio', { name: second?.name })).toBeChecked();
+  for (const name of [second?.name ?? '', size])
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
 });
 
 test('a card opens its product in the color that the list is filtered by', async ({ page, api }) => {

@@ -42,7 +42,7 @@ export async function pageAt(
   }
   const id = matchPath(pagePaths.product, pathname)?.params.id;
   if (id !== undefined) {
-    const page = await preparedProduct(id, params.get('color'), store.dispatch, store.getState);
+    const page = await preparedProduct(id, params, store.dispatch, store.getState);
     return { ...page, sources: ['src/catalogue/product-page.tsx'] };
   }
   const address = matchPath(pagePaths.contentPage, pathname)?.params.id;

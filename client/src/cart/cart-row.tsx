@@ -19,10 +19,10 @@ type CartRowProps = {
 };
 
 export function CartRow({ line, netMinor, isLeaving, onQuantity, onRemove }: CartRowProps) {
-  const { title, thumbnail, price, quantity, product, color } = line;
+  const { title, thumbnail, price, quantity, product } = line;
   const name = lineName(line);
   const choice = choiceOf(line);
-  const page = productAddress(product, color);
+  const page = productAddress(product, line);
   return (
     <li className="flex gap-4 border-b border-line py-6 sm:gap-6">
       <Link to={page} tabIndex={-1} aria-hidden="true" className="w-[min(6rem,30%)] flex-none sm:w-28">

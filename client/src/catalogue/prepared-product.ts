@@ -13,11 +13,11 @@ const labelOf = (value: string, options: readonly FacetOption[]): string =>
 
 /**
  * Loads the product that an address names, as the product page does in the browser.
- * @param color of the address; another one than the product has makes no page of its own
+ * @param params of the address; another color or size than the product has makes no page of its own
  */
 export async function preparedProduct(
   id: string,
-  color: string | null,
+  params: URLSearchParams,
   dispatch: AppDispatch,
   stateNow: () => { products: ProductsState },
 ) {
@@ -28,7 +28,8 @@ export async function preparedProduct(
   const { selectedProducts: product, brands, categories } = stateNow().products;
   if (!product)
     return { address: productAddress(id), titled: () => t('Product not found'), keys: [], isMissing: true };
-  const chosen = product.colors?.find(({ name }) => name === color);
+  const chosen = product.colors?.find(({ name }) => name === params.get('color'));
+  const size = product.sizes?.find(({ name }) => name === params.get('size'));
   const [picture = ''] = shownPictures(product, chosen);
   const prepared: PreparedProduct = {
     product,
@@ -37,7 +38,7 @@ export async function preparedProduct(
     picture: { href: picture, imagesrcset: versionsOf(picture), imagesizes: gallerySizes },
   };
   return {
-    address: productAddress(id, chosen?.name),
+    address: productAddress(id, { color: chosen?.name, size: size?.name }),
     titled: () => product.title,
     keys: [id, facetsKey],
     product: prepared,

@@ -76,7 +76,7 @@ export function ProductCard({ product, brand, color, eager, isWide = false, cont
         <p className="truncate text-sm text-muted">{brand}</p>
         <h3 className="mt-0.5 leading-snug font-medium">
           <Link
-            to={productAddress(id, color?.name)}
+            to={productAddress(id, { color: color?.name })}
             className="decoration-1 underline-offset-4 group-hover:underline outline-none after:absolute after:inset-0 after:rounded-sm after:outline-offset-4 after:outline-accent after:content-[''] focus-visible:after:outline-2"
           >
             {title}

@@ -5,7 +5,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { unitPriceOf } from '@kiosk/contract/unit-price.ts';
 import { priceOf, stockOf } from '@kiosk/contract/variants.ts';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useShownPrice } from '../ui/net-prices.ts';
@@ -38,15 +38,14 @@ type ProductViewProps = {
 export function ProductView({ product, brand, category, list, isAdding, onAdd }: ProductViewProps) {
   const colors = colorChoice(product);
   const sizes = sizeChoice(product);
-  const [chosenColor, chooseColor] = useColorOfAddress();
-  const [chosenSize, setSize] = useState<string>();
+  const [chosen, choose] = useChoiceOfAddress();
   // What is offered may change when the whole product has come.
-  const { name: color } = colors.find(({ name }) => name === chosenColor) ?? colors[0] ?? {};
+  const { name: color } = colors.find(({ name }) => name === chosen.get('color')) ?? colors[0] ?? {};
   const available = sizes.filter(({ inStock }) => inStock);
   // Of options, what is sold out can be looked at; where nothing was chosen, the first that is in stock is.
   const choosable = product.options ? sizes : available;
   const { name: size, inStock = sizes.length === 0 } =
-    choosable.find(({ name }) => name === chosenSize) ?? available[0] ?? choosable[0] ?? {};
+    choosable.find(({ name }) => name === chosen.get('size')) ?? available[0] ?? choosable[0] ?? {};
   const isSoldOut = product.stock === 0 || !inStock;
   const { lowStock, sizeCharts, pricesWithoutTax } = useSettings();
   const left = stockOf(product, size);
@@ -91,18 +90,18 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
               <Rating value={product.rating} />
             </div>
             <div className="mt-8 grid grid-cols-1 gap-7 empty:hidden">
-              {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={chooseColor} />}
+              {colors.length > 0 && <ColorOptions colors={colors} value={color} onChange={choose('color')} />}
               {product.options && size !== undefined ? (
                 <OptionChoices
                   options={product.options}
                   sizes={sizes}
                   value={size}
                   guide={guideLink}
-                  onChange={setSize}
+                  onChange={choose('size')}
                 />
               ) : (
                 sizes.length > 0 && (
-                  <SizeOptions sizes={sizes} value={size} guide={guideLink} onChange={setSize} />
+                  <SizeOptions sizes={sizes} value={size} guide={guideLink} onChange={choose('size')} />
                 )
               )}
             </div>
@@ -143,19 +142,18 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   );
 }
 
-/** Reloading, sharing and coming back from the cart show the same color. */
-function useColorOfAddress(): readonly [color: string | null, choose: (color: string) => void] {
+/** Reloading, sharing and coming back from the cart show the same color and size. */
+function useChoiceOfAddress() {
   const [params, setParams] = useAddressParams();
   // The address follows in a transition, and the choice must not wait for that.
-  const [color, showAtOnce] = useOptimistic(params.get('color'));
-  const choose = (name: string) =>
+  const [chosen, showAtOnce] = useOptimistic(params);
+  const choose = (key: keyof ChosenOptions) => (name: string) =>
     startTransition(() => {
-      showAtOnce(name);
-      setParams(new URLSearchParams([...[...params].filter(([key]) => key !== 'color'), ['color', name]]), {
-        replace: true,
-      });
+      const next = new URLSearchParams([...[...chosen].filter(([other]) => other !== key), [key, name]]);
+      showAtOnce(next);
+      setParams(next, { replace: true });
     });
-  return [color, choose];
+  return [chosen, choose] as const;
 }
 
 /** In the chosen size and colour, where the shop has pictures of that. */

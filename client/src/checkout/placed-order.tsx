@@ -24,7 +24,7 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
               key={index}
               line={line}
               currency={currencyOf(order)}
-              to={productAddress(line.product, line.color)}
+              to={productAddress(line.product, line)}
             />
           ))}
         </ul>

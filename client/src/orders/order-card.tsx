@@ -65,7 +65,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
               key={index}
               line={line}
               currency={currencyOf(order)}
-              to={productAddress(line.product, line.color)}
+              to={productAddress(line.product, line)}
             />
           ))}
         </ul>

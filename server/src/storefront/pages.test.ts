@@ -159,15 +159,26 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect((await open(`/product-detail/${id}`)).html).not.toContain('rel="preload" as="image"');
   });
 
-  test('a product page opens in the color of its address, and is found under the address of the product', async () => {
+  test('a product page opens in the color and size of its address, and is found under the address of the product', async () => {
     const color = (name: string) => ({ name, class: '', selectedClass: '', images: [`/${name}.jpg`] });
-    const { id } = await shop.product({ colors: [color('ecru'), color('navy')] });
-    const pictureIn = async (query: string) => {
+    const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: true }));
+    const { id } = await shop.product({ colors: [color('ecru'), color('navy')], sizes });
+    const customerPageIn = async (query: string) => {
       const { html } = await open(`/product-detail/${id}${query}`);
       expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/product-detail/${id}">`);
       const [, customerPage = ''] = /<template id="customer-page">([\s\S]*?)<\/template>/.exec(html) ?? [];
-      return /<img[^>]* src="([^"]*)"/.exec(customerPage)?.[1];
+      return customerPage;
     };
+    const pictureIn = async (query: string) =>
+      /<img[^>]* src="([^"]*)"/.exec(await customerPageIn(query))?.[1];
+    const checkedIn = async (query: string) =>
+      [
+        ...(await customerPageIn(query)).matchAll(
+          /<input(?=[^>]* checked="")[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?([^<]*)/g,
+        ),
+      ].map(([, name]) => name);
+    expect(await checkedIn('?color=navy&size=1+kg')).toEqual(['navy', '1 kg']);
+    expect(await checkedIn('?color=navy&size=2+kg')).toEqual(['navy', '250 g']);
     expect(await pictureIn('')).toBe('/ecru.jpg');
     expect(await pictureIn('?color=navy')).toBe('/navy.jpg');
     expect(await pictureIn('?color=pink&utm_source=mail')).toBe('/ecru.jpg');
