@@ -19,7 +19,7 @@ export function Header() {
   const { name } = useSettings();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 xs:gap-x-5 lg:gap-x-9">
+      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 xs:gap-x-3 sm:gap-x-5 lg:gap-x-9">
         <Link
           to={isShopper ? pagePaths.home : pagePaths.adminDashboard}
           className="shop-name"

@@ -9,7 +9,7 @@ export function ShopName() {
       src={logo}
       alt={name}
       sizes="200px"
-      className="h-9 w-auto max-w-[30vw] object-contain sm:max-w-48"
+      className="h-9 w-auto max-w-[20vw] object-contain sm:max-w-48"
     />
   ) : (
     name
