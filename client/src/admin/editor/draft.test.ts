@@ -46,6 +46,19 @@ test('an untouched form of a German shop sends no change, and typed decimals are
   });
 });
 
+test('a German shop reads a stock of 1.000 units, of a product and of a size, as a thousand', () => {
+  inLanguage('de', () => {
+    const typed = { ...draftOf(emptyFields), stock: '1.000', sizeStocks: { S: ' 2.500', L: '7' } };
+    expect(fieldsOf(typed)).toMatchObject({
+      stock: 1000,
+      sizeStocks: [
+        { name: 'S', stock: 2500 },
+        { name: 'L', stock: 7 },
+      ],
+    });
+  });
+});
+
 test('typed text is sent as values, and blank rows are left out', () => {
   const base = fieldsOfProduct(product);
   const draft = draftOf(base);

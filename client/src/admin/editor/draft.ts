@@ -31,7 +31,7 @@ const facet: Control<string, FacetName> = {
 };
 const optionalNumber: Control<number | null, string> = {
   toInput: (value) => String(value ?? ''),
-  toValue: (text) => (text.trim() === '' ? null : Number(text)),
+  toValue: (text) => (text.trim() === '' ? null : numberTyped(text)),
 };
 const amount: Control<number | null, string> = {
   toInput: (value) => (value === null ? '' : asTyped(value)),
@@ -104,7 +104,7 @@ const sizeStocks: Control<SizeStock[] | null, Record<string, string>> = {
     const counted = Object.entries(typed).filter(([, units]) => units.trim() !== '');
     return counted.length === 0
       ? null
-      : counted.map(([name, units]) => ({ name: name.trim(), stock: Number(units) }));
+      : counted.map(([name, units]) => ({ name: name.trim(), stock: numberTyped(units) }));
   },
 };
 

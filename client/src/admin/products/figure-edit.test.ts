@@ -38,6 +38,6 @@ test('a price in a German shop is edited as it is shown there', () => {
   });
 });
 
-test.each(['12,50', 'five', '1 2', '$', '$5'])('%j is no stock, and does not stop the counting', (typed) => {
+test.each(['1,2,3', 'five', '1 2', '$', '$5'])('%j is no stock, and does not stop the counting', (typed) => {
   expect(withFigure(lamp, 'stock', typed)).toBeUndefined();
 });

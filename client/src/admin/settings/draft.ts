@@ -77,8 +77,8 @@ const settingsOfDraft = ({
   ...draft
 }: SettingsDraft): MerchantSettings => ({
   ...draft,
-  lowStock: numberOf(lowStock),
-  orderNumbers: orderNumbers && { ...orderNumbers, start: numberOf(orderNumbers.start) },
+  lowStock: numberTyped(lowStock),
+  orderNumbers: orderNumbers && { ...orderNumbers, start: numberTyped(orderNumbers.start) },
   socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
   sizeCharts: sizeCharts.map(({ name, categories, table, note }) => ({
     name,
@@ -97,9 +97,6 @@ const settingsOfDraft = ({
         : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: numberTyped(rate) })),
   },
 });
-
-/** What is blank is no number, and the rule says so. */
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 /** What differs from the stored settings, or what is wrong with it. */
 export function changesOf(

@@ -1,0 +1,53 @@
+import { inLanguage } from '@kiosk/contract/language/t.ts';
+import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
+import { expect, test } from 'vitest';
+import { changesOf, draftOfSettings } from './draft.ts';
+
+const stored: MerchantSettings = {
+  language: 'de',
+  currency: 'EUR',
+  name: 'Kiosk',
+  logo: '',
+  favicon: '',
+  accent: '#0a7ea4',
+  claim: '',
+  heroEyebrow: '',
+  heroTitle: 'Kiosk',
+  heroText: '',
+  heroPicture: '',
+  supportEmail: 'help@shop.example',
+  socialLinks: [],
+  payments: { cash: true, card: false },
+  orderNumbers: { prefix: 'K-', start: 1001 },
+  lowStock: 5,
+  usualChoices: false,
+  sizeCharts: [],
+  withdrawals: false,
+  pricesWithoutTax: false,
+  seller: null,
+};
+
+const typed = (start: string, lowStock = '5') => ({
+  ...draftOfSettings(stored),
+  orderNumbers: { prefix: 'K-', start },
+  lowStock,
+});
+
+test('a German shop counts its orders from 10.000 as from ten thousand', () => {
+  inLanguage('de', () => {
+    expect(changesOf(typed('10.000'), stored)).toEqual({
+      changes: { orderNumbers: { prefix: 'K-', start: 10_000 } },
+    });
+  });
+});
+
+test('a low stock of 1.000 is a thousand in a German shop', () => {
+  inLanguage('de', () => {
+    expect(changesOf(typed('1001', '1.000'), stored)).toEqual({ changes: { lowStock: 1000 } });
+  });
+});
+
+test.each(['', 'ten', '12,5'])('%j is neither a low stock nor the number of a first order', (text) => {
+  const { errors } = { errors: {}, ...changesOf(typed(text, text), stored) };
+  expect(Object.keys(errors).sort()).toEqual(['lowStock', 'orderNumbers.start']);
+});
