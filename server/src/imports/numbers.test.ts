@@ -22,3 +22,20 @@ test('a German shop reads a comma before decimals in a file of commas, an Englis
 test.each(['1.250', '1.250,00', '12 €'])('a file of semicolons cannot say %s for a number', (cell) => {
   expect(() => read(cell, ';')).toThrow('without currency signs or thousands separators');
 });
+
+test.each([
+  ['de', ','],
+  ['de', ';'],
+  ['en', ','],
+  ['en', '\t'],
+] as const)(
+  '1,250 could be two numbers, in a shop in %s and a file with %j between its cells',
+  (language, delimiter) => {
+    const refusal = /(thousands separators|Tausendertrennzeichen)/;
+    expect(() => inLanguage(language, () => read('1,250', delimiter))).toThrow(refusal);
+  },
+);
+
+test('0,750 is three quarters', () => {
+  expect(read('0,750', ';')).toBe(0.75);
+});

@@ -6,7 +6,7 @@ import { refuse } from './cell-error.ts';
 export type NumberStyle = {
   /** Whether a file may write `12,50` for twelve and a half. In English, where commas separate its cells, that is more often a slip. */
   decimalComma: boolean;
-  /** Whether its `1.250` may be a thousand and some. In a file of the shop's own it is not. */
+  /** Whether its `1.250` may be a thousand and some, as `1,250` always may. In a file of the shop's own it is not. */
   pointOfThousands: boolean;
 };
 
@@ -22,10 +22,10 @@ export function numberIn(
   { label, example, decimalComma, pointOfThousands }: NumberCell,
 ): number {
   const hasComma = /^[+-]?\d+,\d+$/.test(cell);
-  const couldBeTwo = pointOfThousands && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(cell);
+  const couldBeTwo = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(cell) && (hasComma || pointOfThousands);
   const plain = hasComma && decimalComma ? cell.replace(',', '.') : cell;
   if (!couldBeTwo && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
-  if (hasComma)
+  if (hasComma && !couldBeTwo)
     refuse(
       t('{label} must be written with a point, as in {example}', {
         label: t(label),
