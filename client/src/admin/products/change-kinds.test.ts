@@ -10,6 +10,7 @@ test.each([
   ['set-price', '', undefined],
   ['add-stock', ' ', undefined],
   ['add-stock', 'five', undefined],
+  ['raise-price-by-percent', '$10', undefined],
 ] as [Kind, string, unknown][])('%s of %j is the change %j', (kind, typed, change) => {
   expect(changeOf(kind, typed)).toEqual(change);
 });

@@ -72,7 +72,8 @@ export function changeOf(
   if (kind === 'stop-counting') return { what: 'set-stock', value: null };
   if (typed.trim() === '') return undefined;
   if (kind === 'set-category') return { what: kind, value: typed };
-  const value = kind.includes('price') ? amountTyped(typed, currentCurrency()) : numberTyped(typed);
+  const isAmount = kind === 'set-price' || kind === 'raise-price-by-amount';
+  const value = isAmount ? amountTyped(typed, currentCurrency()) : numberTyped(typed);
   if (Number.isNaN(value)) return undefined;
   return { what: kind, value, ...(ending && canRound(kind) && { ending }) };
 }
