@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { decimalsOf } from './currency.ts';
+import { highestOfAll, highestPrice } from './highest-price.ts';
 import { type Message, message, says } from './language/message.ts';
 import type { Text } from './language/texts.ts';
 import { isExact } from './money.ts';
-
-/** In no currency is a price higher; the index of prices has digits for so many minor units. */
-export const highestOfAll = 1_000_000_000;
-
-/** @returns an amount of the currency: a million, or a thousand million of one that has no smaller unit */
-export const highestPrice = (currency: string): number =>
-  decimalsOf(currency) === 0 ? highestOfAll : 1_000_000;
 
 /** What holds in every currency; see `priceErrors`. */
 export const price = z

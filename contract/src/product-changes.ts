@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { adminProductFilters } from './admin-product.ts';
+import { highestOfAll } from './highest-price.ts';
 import { identifier, identifierIn } from './identifier.ts';
 import { type Message, message, says } from './language/message.ts';
-import { highestOfAll } from './price-rule.ts';
 import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
 import { productRules } from './product-fields.ts';
 import { largestStock } from './stock-state.ts';

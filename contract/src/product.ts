@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { highestOfAll } from './highest-price.ts';
 import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { highestOfAll } from './price-rule.ts';
 import { shownSize } from './product-choices.ts';
 import { productRules } from './product-fields.ts';
 import { colors, options, pictureTexts, sizeStocks } from './product-rules.ts';

@@ -1,7 +1,8 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { highestPrice } from '@kiosk/contract/highest-price.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
-import { highestPrice, priceErrors } from '@kiosk/contract/price-rule.ts';
+import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type { Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './currency.store.ts';

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
+import { highestPrice } from '@kiosk/contract/highest-price.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { formatMinor, formatPrice, fromMinor, toMinor } from '@kiosk/contract/money.ts';
-import { highestPrice } from '@kiosk/contract/price-rule.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { largestStock } from '@kiosk/contract/stock-state.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
