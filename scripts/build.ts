@@ -7,6 +7,7 @@ import { fingerprint, type Part } from './fingerprint.ts';
 import { root } from './run.ts';
 
 // `npm run build`: builds client and server into their folders `dist`, unless they were built from the same sources.
+// With --force it always builds; with --check it builds nothing and ends with code 1 where a build is needed.
 
 const run = promisify(execFile);
 
@@ -61,5 +62,13 @@ async function writeBillOfMaterials(): Promise<void> {
 }
 
 if (import.meta.main) {
-  for (const part of parts) if (process.argv.includes('--force') || !(await isBuilt(part))) await build(part);
+  const { argv } = process;
+  if (argv.includes('--check')) {
+    if (!(await isAllBuilt())) {
+      process.stderr.write('The shop is not built from the present sources. Call: npm run build\n');
+      process.exitCode = 1;
+    }
+  } else {
+    for (const part of parts) if (argv.includes('--force') || !(await isBuilt(part))) await build(part);
+  }
 }

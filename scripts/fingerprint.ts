@@ -5,11 +5,18 @@ import { root } from './run.ts';
 
 /** What is built, with all inputs of its own. */
 const inputsOf = {
-  client: ['client', 'scripts/build.ts', 'tsconfig.base.json'],
-  server: ['server/src', 'server/package.json', 'demo/src', 'scripts/build-server.ts'],
+  client: ['client', 'scripts/build.ts'],
+  server: [
+    'server/src',
+    'server/package.json',
+    'server/tsconfig.json',
+    'demo/src',
+    'demo/package.json',
+    'scripts/build-server.ts',
+  ],
 };
 /** The lock file stands for node_modules. */
-const inputsOfBoth = ['contract/src', 'package-lock.json'];
+const inputsOfBoth = ['contract/src', 'contract/package.json', 'tsconfig.base.json', 'package-lock.json'];
 const notInputs = /^client\/(dist|node_modules)(\/|$)|\.test\.tsx?$|\.tsbuildinfo$/;
 
 export type Part = keyof typeof inputsOf;
