@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { root } from './run.ts';
+import { writeBuild } from './write-build.ts';
 
 const server = join(root, 'server');
 
@@ -32,7 +33,7 @@ export async function buildServer(): Promise<void> {
       return code.replaceAll('import.meta.url', `new URL('../${path}', import.meta.url).href`);
     },
   };
-  await vite.build({
+  const built = await vite.build({
     configFile: false,
     root: server,
     logLevel: 'warn',
@@ -43,8 +44,15 @@ export async function buildServer(): Promise<void> {
     },
     build: {
       ssr: 'src/main.ts',
+      write: false,
       target: 'esnext',
       rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
+  if (!('output' in built)) throw new Error('The server was not built as one.');
+  const files = built.output.map((part) => ({
+    name: part.fileName,
+    content: part.type === 'chunk' ? part.code : part.source,
+  }));
+  await writeBuild(join(server, 'dist'), files, 'main.js');
 }

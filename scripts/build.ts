@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServer } from './build-server.ts';
@@ -27,6 +27,7 @@ export const isAllBuilt = async (): Promise<boolean> =>
 async function build(part: Part): Promise<void> {
   // Taken first, so that sources that change during the build leave an outdated stamp.
   const made = await fingerprint(part);
+  await rm(stampOf(part), { force: true });
   await builds[part]();
   await mkdir(dirname(stampOf(part)), { recursive: true });
   await writeFile(stampOf(part), made);

@@ -13,6 +13,7 @@ const inputsOf = {
     'demo/src',
     'demo/package.json',
     'scripts/build-server.ts',
+    'scripts/write-build.ts',
   ],
 };
 /** The lock file stands for node_modules. */
