@@ -1,7 +1,9 @@
+import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { newIdentifier } from '../identifiers.ts';
 
 describeShop('A return', (shop) => {
   let admin: Caller;
@@ -92,6 +94,39 @@ describeShop('A return', (shop) => {
     expect(await dueOf()).toBe(9.5);
     await keyed('manual-refunds', { amount: 9.5 });
     expect(await dueOf()).toBeUndefined();
+  });
+
+  test('is proposed in full for an order that was paid twice, of which the second payment was returned', async () => {
+    const { id } = await shipped();
+    const headers = { 'idempotency-key': `return-${++keys}` };
+    await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, body: {}, headers });
+    const attempt = await shop.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const paid = await shop.db
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const second = newIdentifier();
+    await shop.db
+      .insertInto('payment_attempts')
+      .values({ ...attempt, id: second })
+      .execute();
+    const addOfSecond = (kind: PaymentEventKind) =>
+      shop.db
+        .insertInto('payment_events')
+        .values({ ...paid, kind, id: newIdentifier(), fact: newIdentifier(), attempt_id: second })
+        .execute();
+    const dueOf = async () =>
+      (await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body.dueForReturns;
+    await addOfSecond('paid-in-cash');
+    await addOfSecond('refunded-manually');
+    expect(await dueOf()).toBeUndefined();
+    await record(id, [{ line: 1, quantity: 2, restock: true }]);
+    expect(await dueOf()).toBe(40);
   });
 
   test('with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {

@@ -42,7 +42,12 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   const refundable = tried.filter(({ id }) => !closed.has(id));
   const { leftMinor } = maxRefundable(refundable, entries, asked);
   const requested = asked.filter((row) => row.state === 'requested');
-  const dueMinor = requested.reduce((due, row) => due - row.amount_cents, returned - state.refundedMinor);
+  const keptMinor = requested.reduce(
+    (kept, row) => kept - row.amount_cents,
+    state.paidMinor - state.refundedMinor,
+  );
+  // What was paid beyond the total, and what is refunded of that, is not about goods that came back.
+  const dueMinor = returned - Math.max(0, order.totalMinor - keptMinor);
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
     orderId,
