@@ -1,4 +1,5 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
+import { findWithSoldOutSizes } from '../catalogue/stock/sold-out-sizes.store.ts';
 import { inTime, now } from '../clock.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
@@ -45,7 +46,7 @@ export async function listRunningOut(
   const sized = [
     ...products.filter(({ size_stocks }) => size_stocks !== null),
     // What has been sold out for long has sold nothing.
-    ...(await store.findWithSoldOutSizes(db, limit)),
+    ...(await findWithSoldOutSizes(db, { limit })),
   ];
   return [...plain, ...(await sizesRunningOut(db, figures, sized, threshold))]
     .toSorted((a, b) => leftOf(a) - leftOf(b) || (a.productId < b.productId ? -1 : 1))

@@ -63,17 +63,6 @@ export const findFast = (
     .limit(limit)
     .execute();
 
-/** Products on sale of which a size is sold out, read from an index of their own. */
-export const findWithSoldOutSizes = (db: Database, limit: number) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'title', 'size_stocks'])
-    .where('archived_at', 'is', null)
-    .where(sql<boolean>`size_stocks like '%"stock":0}%'`)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
 /** Those of the products on sale whose sizes have stocks of their own. */
 export const findSized = (db: Database, ids: readonly string[]) =>
   db

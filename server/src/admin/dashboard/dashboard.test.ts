@@ -204,7 +204,7 @@ describeShop('The dashboard', (shop) => {
     ]);
   });
 
-  test('the dashboard lists a product that is sold out in a size alone, and names the size', async () => {
+  test('the dashboard lists a product that is sold out in a size alone after the low ones, and names the size', async () => {
     await shop.db.deleteFrom('products').execute();
     const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: true }));
     const sizeStocks = [
@@ -218,8 +218,8 @@ describeShop('The dashboard', (shop) => {
       threshold: 5,
       total: 1,
       products: [
-        { id: coffee.id, title: coffee.title, stock: 0, sizes: ['1 kg'] },
         { id: few.id, title: few.title, stock: 2 },
+        { id: coffee.id, title: coffee.title, stock: 0, sizes: ['1 kg'] },
       ],
     });
   });

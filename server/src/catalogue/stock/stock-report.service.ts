@@ -1,22 +1,27 @@
+import type { SizeStock } from '@kiosk/contract/product-choices.ts';
 import type { Database } from '../../database/schema.ts';
+import { findWithSoldOutSizes, type SoldOutSized } from './sold-out-sizes.store.ts';
 import * as store from './stock-report.store.ts';
 
 /**
- * What is on sale and nearly sold out, as a whole or in a size: the fewest units first, and how many products there are with
- * so few units in all.
+ * What is on sale and nearly sold out, the fewest units first, and how many products there are with so few units in all.
+ * Where there is room left, products follow that are sold out in a size alone, perhaps long ago.
  */
 export async function findLowStock(
   db: Database,
   wanted: { atMost: number; limit: number },
 ): Promise<{ products: store.LowStockProduct[]; total: number }> {
-  const [low, sized, total] = await Promise.all([
-    store.findLow(db, wanted),
-    store.findWithSoldOutSizes(db, wanted),
-    store.countLow(db, wanted.atMost),
-  ]);
-  const products = [...low, ...sized].toSorted((a, b) => a.stock - b.stock).slice(0, wanted.limit);
-  return { products, total };
+  const [low, total] = await Promise.all([store.findLow(db, wanted), store.countLow(db, wanted.atMost)]);
+  const room = wanted.limit - low.length;
+  if (room === 0) return { products: low, total };
+  const sized = await findWithSoldOutSizes(db, { moreThan: wanted.atMost, limit: room });
+  return { products: [...low, ...sized.map(soldOutSizes)], total };
 }
+
+const soldOutSizes = ({ id, title, size_stocks }: SoldOutSized): store.LowStockProduct => {
+  const stocks: SizeStock[] = JSON.parse(size_stocks ?? '[]');
+  return { id, title, stock: 0, sizes: stocks.filter(({ stock }) => stock === 0).map(({ name }) => name) };
+};
 
 /** Those of the ids that a product has, on sale or archived. */
 export const knownProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>

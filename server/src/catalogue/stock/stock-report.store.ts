@@ -1,5 +1,3 @@
-import type { SizeStock } from '@kiosk/contract/product-choices.ts';
-import { sql } from 'kysely';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -20,26 +18,6 @@ export async function findLow(
     .limit(limit)
     .execute();
   return rows.map(({ id, title, stock }) => ({ id, title, stock: stock ?? 0 }));
-}
-
-/** Products on sale with more units, of which a size is sold out; read from an index of their own. */
-export async function findWithSoldOutSizes(
-  db: Database,
-  { atMost, limit }: { atMost: number; limit: number },
-): Promise<LowStockProduct[]> {
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'title', 'size_stocks'])
-    .where('archived_at', 'is', null)
-    .where(sql<boolean>`size_stocks like '%"stock":0}%'`)
-    .where('stock', '>', atMost)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, title, size_stocks }) => {
-    const stocks: SizeStock[] = JSON.parse(size_stocks ?? '[]');
-    return { id, title, stock: 0, sizes: stocks.filter(({ stock }) => stock === 0).map(({ name }) => name) };
-  });
 }
 
 export const countLow = (db: Database, atMost: number): Promise<number> => countRows(lowOnSale(db, atMost));
