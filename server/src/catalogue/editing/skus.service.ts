@@ -14,22 +14,31 @@ export const skusOf = ({ sku, sizes }: WithSkus): string[] =>
 /** A number that another product has. */
 export type TakenSku = { productId: string; sku: string; holder: { id: string; title: string } };
 
+type Wanted = { productId: string; sku: string };
+
 /** Which of these products' numbers other products have. Nothing is claimed. */
-export async function findTakenSkus(
-  db: Database,
-  wanted: readonly { productId: string; sku: string }[],
-): Promise<TakenSku[]> {
+export const findTakenSkus = async (db: Database, wanted: readonly Wanted[]): Promise<TakenSku[]> =>
+  (await compareClaims(db, wanted)).taken;
+
+/** `open` are those that no product has, though `claimedBy` may still have the claim. */
+async function compareClaims(db: Database, wanted: readonly Wanted[]) {
   const claims = await store.findClaims(
     db,
     wanted.map(({ sku }) => sku),
   );
   const productOf = new Map(claims.map(({ sku, product_id }) => [sku, product_id]));
   const holders = await numbered(db, productOf.values());
-  return wanted.flatMap(({ productId, sku }) => {
-    const holder = holders.get(productOf.get(sku) ?? '');
+  const taken: TakenSku[] = [];
+  const open: (Wanted & { claimedBy: string | undefined })[] = [];
+  for (const { productId, sku } of wanted) {
+    const claimedBy = productOf.get(sku);
+    if (claimedBy === productId) continue;
+    const holder = holders.get(claimedBy ?? '');
     // One that was changed by a server of the version before has claims that say what it had.
-    return holder && holder.id !== productId && holder.skus.includes(sku) ? [{ productId, sku, holder }] : [];
-  });
+    if (holder?.skus.includes(sku)) taken.push({ productId, sku, holder });
+    else open.push({ productId, sku, claimedBy });
+  }
+  return { taken, open };
 }
 
 /**
@@ -43,24 +52,20 @@ export async function claimSkus(trx: Transaction, ids: readonly string[]): Promi
     [...new Set(skus)].map((sku) => ({ productId: id, sku })),
   );
   if (wanted.length === 0) return [];
-  await store.insertClaims(
-    trx,
-    wanted.map(({ sku, productId }) => ({ sku, product_id: productId })),
-  );
-  const taken = await findTakenSkus(trx, wanted);
-  const claims = new Map(
-    (
-      await store.findClaims(
-        trx,
-        wanted.map(({ sku }) => sku),
-      )
-    ).map(({ sku, product_id }) => [sku, product_id]),
-  );
-  for (const { sku, productId } of wanted) {
-    if (claims.get(sku) === productId || taken.some((each) => each.sku === sku)) continue;
-    await store.moveClaim(trx, { sku, product_id: productId });
+  for (;;) {
+    await store.insertClaims(
+      trx,
+      wanted.map(({ sku, productId }) => ({ sku, product_id: productId })),
+    );
+    const { taken, open } = await compareClaims(trx, wanted);
+    let isMissed = false;
+    for (const { sku, productId, claimedBy } of open) {
+      const isMoved = claimedBy && (await store.moveClaim(trx, { sku, from: claimedBy, to: productId }));
+      isMissed ||= !isMoved;
+    }
+    // Another transaction was first with one of them: read again who has it.
+    if (!isMissed) return taken;
   }
-  return taken;
 }
 
 /** Lets others have the numbers of these products, which are about to change. */

@@ -53,6 +53,16 @@ export const insertClaims = (trx: Transaction, claims: readonly Claim[]): Promis
     (insert) => insert.onConflict((conflict) => conflict.doNothing()).returning('sku'),
   );
 
-export async function moveClaim(trx: Transaction, { sku, product_id }: Claim): Promise<void> {
-  await trx.updateTable('product_skus').set({ product_id }).where('sku', '=', sku).execute();
+/** @returns whether the claim was still that of `from` */
+export async function moveClaim(
+  trx: Transaction,
+  { sku, from, to }: { sku: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product_skus')
+    .set({ product_id: to })
+    .where('sku', '=', sku)
+    .where('product_id', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }

@@ -1,9 +1,12 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { checkFile, importFile } from '@kiosk/testkit/imports.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { backfill } from '../../database/migrations/0025-product-skus/up.ts';
 import { newIdentifier } from '../../identifiers.ts';
+import { claimSkus } from './skus.service.ts';
 
 describeShop('Numbers of sizes', (shop) => {
   let as: Caller;
@@ -63,6 +66,29 @@ describeShop('Numbers of sizes', (shop) => {
       expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(await claimsOf(sku)).toHaveLength(1);
     }
+  });
+
+  test('of two transactions that take a number which its holder no longer has, one gets it', async ({
+    skip,
+  }) => {
+    skip(shop.kind === 'SQLite', 'writes one after the other');
+    const [sku, holder] = [newIdentifier(), await shop.product()];
+    const ids = [(await shop.product()).id, (await shop.product()).id];
+    await shop.db
+      .updateTable('products')
+      .set({ sizes: JSON.stringify(sized(sku)) })
+      .where('id', 'in', ids)
+      .execute();
+    await shop.db.insertInto('product_skus').values({ sku, product_id: holder.id }).execute();
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const { claims } = await shop.db.transaction().execute(async (trx) => {
+      await sql`select from product_skus where sku = ${sku} for update`.execute(trx);
+      const claims = ids.map((id) => shop.db.transaction().execute((trx) => claimSkus(trx, [id])));
+      await eventually(async () => expect((await waiting.execute(shop.db)).rows).toHaveLength(2));
+      return { claims };
+    });
+    expect((await Promise.all(claims)).map((taken) => taken.length).sort()).toEqual([0, 1]);
   });
 
   test('two products that share a number from earlier keep it, and are sold and edited as before', async () => {
