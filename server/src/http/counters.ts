@@ -85,6 +85,11 @@ class Counter {
   add(client: string): SharedCount {
     this.#dropEnded();
     let count = this.#counts.get(client);
+    // After the clock was wrong, the oldest may be open and this one not.
+    if (count !== undefined && !this.#isOpen(count)) {
+      this.#drop(client, count);
+      count = undefined;
+    }
     if (count === undefined) {
       const endsAt = Date.now() + this.#rule.window;
       count = { key: this.#keyOf(client), count: 0, endsAt };
@@ -104,14 +109,20 @@ class Counter {
   }
 
   #dropEnded(): void {
-    const now = Date.now();
-    // One that ends later than a window from now began while the clock was wrong.
-    const latest = now + this.#rule.window;
     for (const [client, count] of this.#counts) {
-      const isOpen = count.endsAt > now && count.endsAt <= latest;
-      if (isOpen && this.#counts.size < maxClients) return;
-      this.#counts.delete(client);
-      this.#unshared.delete(count);
+      if (this.#isOpen(count) && this.#counts.size < maxClients) return;
+      this.#drop(client, count);
     }
+  }
+
+  /** One that ends later than a window from now began while the clock was wrong. */
+  #isOpen({ endsAt }: SharedCount): boolean {
+    const now = Date.now();
+    return endsAt > now && endsAt <= now + this.#rule.window;
+  }
+
+  #drop(client: string, count: SharedCount): void {
+    this.#counts.delete(client);
+    this.#unshared.delete(count);
   }
 }

@@ -104,3 +104,15 @@ test('a client that reached its limit while the clock was a day ahead is counted
   expect(counter.add('client').isExceeded).toBe(false);
   expect(counter.add('client')).toEqual({ isExceeded: true, secondsLeft: 60 });
 });
+
+test('a client counted while the clock was less than a window ahead is counted anew, whoever was counted before', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counter = new Counters(Buffer.from('key')).counter('calls', { max: 1, window: minute });
+  counter.add('before');
+  vi.setSystemTime(Date.now() + 50_000);
+  counter.add('client');
+  vi.setSystemTime(Date.now() - 49_000);
+  expect(counter.add('client')).toEqual({ isExceeded: false, secondsLeft: 60 });
+  expect(counter.add('client').isExceeded).toBe(true);
+  expect(counter.add('before').isExceeded).toBe(true);
+});
