@@ -6,7 +6,8 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function collectSoon(): void {
   setFlagsFromString('--heap-growing-percent=30');
-  // Where the command line does not say how much it may take, the young generation stays at 1 MB.
-  if (!process.execArgv.some((each) => each.startsWith('--max-semi-space-size')))
+  // Where nobody says how much it may take, the young generation stays at 1 MB.
+  const options = [...process.execArgv, process.env.NODE_OPTIONS];
+  if (!options.some((each) => each?.match(/--max[-_]semi[-_]space[-_]size/)))
     setFlagsFromString('--semi-space-growth-factor=1');
 }
