@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ProductField, type ProductValues, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import type { ColumnType } from './dialect.ts';
+import { parseOnce } from './parse-once.ts';
 import type { Priced } from './shop-currency.ts';
 
 /** A column that keeps a field: its name and type, and how a value becomes what it holds and back. */
@@ -126,25 +127,6 @@ export function columnsOf(values: SomeValues, currency = usualCurrency): Partial
 
 /** Of a row: what a shopper chooses of the product, and what there is of it. */
 export const choiceColumns = ['colors', 'sizes', 'options', 'size_stocks'] as const;
-
-const parsed = new Map<string, unknown>();
-const maxParsed = 1000;
-
-/**
- * Parses a list, once for the same text: those of one product take longer to parse than its row to read. It is frozen,
- * because others get it too.
- */
-function parseOnce(text: string | null) {
-  if (text === null) return null;
-  let list = parsed.get(text);
-  if (list === undefined) {
-    if (parsed.size >= maxParsed) parsed.clear();
-    list = Object.freeze(JSON.parse(text));
-    parsed.set(text, list);
-  }
-  // biome-ignore lint/suspicious/noExplicitAny: what JSON holds.
-  return list as any;
-}
 
 type Choices = Pick<Product, 'colors' | 'sizes' | 'options' | 'sizeStocks'>;
 
