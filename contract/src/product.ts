@@ -74,7 +74,10 @@ export const productFilters = {
   /** Names of colors and sizes that are offered and, of sizes, in stock. */
   color: anyOf,
   size: anyOf,
-  /** Values of the merchant's own options: `Weight: 250 g`. Of one option any, of several all of them. */
+  /**
+   * Values of the merchant's own options: `Weight: 250 g`. Of one option any, of several all of
+   * them, each in stock in some combination.
+   */
   option: anyOf,
   /** Colors by what they are called: navy is Blue. */
   colorFamily: anyOf,

@@ -10,12 +10,15 @@ import { filtersAsked, searchedList } from './list-state.ts';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
+/** A server of the release before counts no color families and options. */
+type Counts = Omit<ProductFacets, 'colorFamily' | 'option'> & Partial<ProductFacets>;
+
 const countFacets = createApiThunk(
   'products/countFacets',
   'Failed to fetch filters',
   async ({ http }, query: string, signal) => {
     const { body } = await http(`${apiPaths.productFacets}?${query}`, { signal, credentials: 'omit' });
-    return body as ProductFacets;
+    return body as Counts;
   },
 );
 
@@ -49,8 +52,8 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
           <PriceFilter list={list} range={counted.price} />
           {box('inStock', ({ options }) => options.map((option) => ({ ...option, count: counted.inStock })))}
           {facet('size')}
-          {counted.option.map(({ name, values }) => box('option', () => values, name))}
-          <ColorFilter list={list} families={counted.colorFamily} />
+          {counted.option?.map(({ name, values }) => box('option', () => values, name))}
+          <ColorFilter list={list} families={counted.colorFamily ?? []} />
         </>
       )}
     </>
@@ -58,9 +61,9 @@ export default function CountedFilters({ list }: { list: ListedProducts }) {
 }
 
 /** The counts of the last answer stay until the next one is there. */
-function useCounts(list: ListedProducts): ProductFacets | undefined {
+function useCounts(list: ListedProducts): Counts | undefined {
   const dispatch = useAppDispatch();
-  const [counted, setCounted] = useState<ProductFacets>();
+  const [counted, setCounted] = useState<Counts>();
   const query = search(filtersAsked(list.filters, searchedList));
   useLoad(query, () => {
     const request = dispatch(countFacets(query));

@@ -61,10 +61,10 @@ export const migrations: Record<string, ShopMigration> = {
 };
 
 /**
- * Milliseconds after each migration and index, in which others write: whoever waits for SQLite's file asks every few
- * milliseconds, and would not notice that it was free for a moment.
+ * Milliseconds after each migration and index, in which others write: a server that waits for SQLite's file asks every
+ * few milliseconds, and would not notice that it was free for a moment.
  */
-const turnOfOthers = 50;
+const pauseForOthers = 50;
 
 /**
  * Brings the tables up to date under a lock, so that several servers may start at once. Each migration is a transaction of
@@ -83,11 +83,11 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
     const some = await inMigration(db, (trx) => migrateSome(trx, wanted));
     if (some.length === 0) break;
     migrated.push(...some);
-    await pause(turnOfOthers);
+    await pause(pauseForOthers);
   }
   for (const index of indexesOf(wanted)) {
     await makeIndex(db, index);
-    if (migrated.length > 0) await pause(turnOfOthers);
+    if (migrated.length > 0) await pause(pauseForOthers);
   }
   return migrated;
 }

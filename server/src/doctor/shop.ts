@@ -86,7 +86,7 @@ export const checkSettings: Check = async ({ db, config }) => {
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
     [
       supportEmail.endsWith('@example.com'),
-      'SUPPORT_EMAIL, or Settings: set an address that somebody reads.',
+      'SUPPORT_EMAIL, or Settings: set an address whose mail is read.',
     ],
     [
       seller === null,

@@ -6,7 +6,7 @@ import { type RanStatement, ranStatements } from '../database/statements.ts';
 import { type OutgoingCall, outgoingCalls } from '../outgoing-calls.ts';
 import { Counter, Gauge, Histogram, type Registry } from './prometheus.ts';
 
-/** What the database and other services take of the shop's time, and what waits for somebody. */
+/** What the database and other services take of the shop's time, and how much waits to be done. */
 export function measureServices(app: FastifyInstance, db: Database, registry: Registry): void {
   const ends = [measureStatements(registry), measureCalls(registry)];
   app.addHook('onClose', async () => {
@@ -39,7 +39,7 @@ export function measureServices(app: FastifyInstance, db: Database, registry: Re
   });
 }
 
-/** Since somebody last looked: Prometheus' counters take ten times as long to raise. */
+/** Since they were last read: Prometheus' counters take ten times as long to raise. */
 type Ran = { count: number; seconds: number; failures: number };
 
 function measureStatements(registry: Registry): () => void {

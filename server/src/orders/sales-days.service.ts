@@ -30,7 +30,7 @@ export async function sumClosedDays(db: Database, closing?: AbortSignal): Promis
     if (closing?.aborted) break;
     const begun = performance.now();
     if (await sumDay(db, each)) count++;
-    // Another server on SQLite's file, which asks for it every few milliseconds, writes meanwhile.
+    // Another server on SQLite's file, which asks for it every few milliseconds, writes in this time.
     await (hasOneWriter(db) ? pause(Math.max(minPause, performance.now() - begun)) : yieldToEventLoop());
   }
   return count;

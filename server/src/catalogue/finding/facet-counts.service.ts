@@ -58,9 +58,9 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
     size: counted('size')
       .sort((a, b) => inSizes(a.label, b.label))
       .map(optionOf),
-    option: [...Map.groupBy(counted('option'), ({ label }) => optionAndValue(label)[0])].map(
-      ([name, values]) => ({
-        name,
+    option: [...Map.groupBy(counted('option'), ({ label }) => groupOf('option', label)).values()].map(
+      (values) => ({
+        name: nameOf(values),
         values: values.map(countedValue).sort((a, b) => inSizes(a.label, b.label)),
       }),
     ),
@@ -72,6 +72,9 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
 }
 
 const shadeOf = ({ label, hex }: Option) => ({ name: label, ...(hex && { hex }) });
+
+/** Options whose names differ in nothing but capitals are one. */
+const nameOf = ([first]: readonly Option[]): string => optionAndValue(first?.label ?? '')[0];
 
 /** In its option, whose name it does not repeat. */
 const countedValue = ({ label, count }: Option & { count: number }): CountedOption => ({

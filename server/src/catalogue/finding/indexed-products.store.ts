@@ -56,8 +56,8 @@ export async function addOptions(trx: Transaction, options: Iterable<Option>): P
   );
 }
 
-/** So many different colors and sizes are offered as filters. */
+/** So many different colors, sizes and values of options are offered as filters. */
 const maxOptions = 1_000;
 
 export const readOptions = (db: Database): Promise<Option[]> =>
-  db.selectFrom('product_options').selectAll().limit(maxOptions).execute();
+  db.selectFrom('product_options').selectAll().orderBy('term').limit(maxOptions).execute();
