@@ -16,7 +16,7 @@ const plain = {
     { name: 'Grind', values: ['Whole', 'Fine'] },
   ],
   sizes: [
-    { name: '1 kg / Whole', inStock: true, price: 32, sku: 'C-1000', picture: '/bag.svg' },
+    { name: '1 kg / Whole', inStock: true, price: 32, picture: '/bag.svg' },
     { name: '1 kg / Fine', inStock: true, price: 33 },
   ],
 };
@@ -54,7 +54,11 @@ describeShop('A product with options', (shop) => {
     const made = await coffee(shop, as, {
       contents: ' 250 g ',
       price: 40,
-      sizes: [...plain.sizes, { name: '250 g / Whole', inStock: true, price: 9.9 }],
+      sizes: [
+        { ...plain.sizes[0], sku: 'C-1000' },
+        ...plain.sizes.slice(1),
+        { name: '250 g / Whole', inStock: true, price: 9.9 },
+      ],
       sizeStocks: stocks(3, 0, 2, 1),
     });
     const { body } = await shop.get(`/products/${made.id}`);
