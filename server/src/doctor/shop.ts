@@ -84,10 +84,7 @@ export const checkSettings: Check = async ({ db, config }) => {
   const { supportEmail, seller } = isUnmade(db) ? frame.defaults : await settingsReader(db, frame)();
   const wanted: [boolean, string][] = [
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
-    [
-      supportEmail.endsWith('@example.com'),
-      'SUPPORT_EMAIL, or Settings: set an address whose mail is read.',
-    ],
+    [supportEmail.endsWith('@example.com'), 'SUPPORT_EMAIL, or Settings: set an address whose mail is read.'],
     [
       seller === null,
       'SELLER_NAME and SELLER_ADDRESS, or Settings: without a seller no invoice can be issued.',

@@ -123,7 +123,10 @@ describeShop('The first run', (shop) => {
   test('the database knows a link by its hash alone, and only the newest twenty', async () => {
     const first = await newToken(shop);
     // Twenty more may be made in the same millisecond.
-    await shop.db.updateTable('setup_links').set({ created_at: new Date(0).toISOString() }).execute();
+    await shop.db
+      .updateTable('setup_links')
+      .set({ created_at: new Date(0).toISOString() })
+      .execute();
     for (let made = 0; made < 20; made++) await newToken(shop);
     const rows = await shop.db.selectFrom('setup_links').selectAll().execute();
     expect(rows).toHaveLength(20);
