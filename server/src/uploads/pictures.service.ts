@@ -39,8 +39,8 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
     return { picture: pictureOf(known), isNew: false };
   const versions = await decodePicture(file);
   const row = await storeVersions(storage, id, versions).catch(async (error: unknown) => {
-    // Where there is no room for all, the others must not take what orders need.
-    if (known === undefined) await discardVersions(storage, id, versions);
+    // Where there is no room for all, the others must not take what orders need. Another server may have stored it by now.
+    if (!(await store.isKept(db, id))) await discardVersions(storage, id, versions);
     throw error;
   });
   await store.keepPicture(db, { ...row, uploaded_at: now() });

@@ -13,6 +13,9 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
     .returningAll()
     .executeTakeFirst();
 
+export const isKept = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export async function keepPicture(db: Database, row: StoredPicture): Promise<void> {
   const { id: _id, ...again } = row;
   await db

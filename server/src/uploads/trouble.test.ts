@@ -7,6 +7,7 @@ import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, expect, test } from 'vitest';
+import { now } from '../clock.ts';
 import { diskStorage } from './disk-storage.ts';
 
 const store = await S3Server.open();
@@ -76,12 +77,16 @@ const folder = await mkdtemp(join(tmpdir(), 'kiosk-uploads-'));
 afterAll(() => rm(folder, { recursive: true }));
 const disk = diskStorage(folder);
 let isFull = false;
+let beforeFailing: () => Promise<unknown> = async () => undefined;
 
 /** Has room for some of the versions of a picture. */
 const almostFull: typeof disk = {
   ...disk,
   put: async (file, bytes) => {
-    if (isFull && file.format === 'avif') throw new Error('ENOSPC: no space left on device, write');
+    if (isFull && file.format === 'avif') {
+      await beforeFailing();
+      throw new Error('ENOSPC: no space left on device, write');
+    }
     await disk.put(file, bytes);
   },
 };
@@ -106,6 +111,17 @@ describeShopOn(
       expect((await readdir(folder, { recursive: true })).filter((name) => before.includes(name))).toEqual(
         before,
       );
+    });
+
+    test('an upload that fails leaves the picture that another server has stored meanwhile', async () => {
+      const [admin, file] = [await shop.admin(), await small()];
+      const id = idOf(file);
+      const row = { id, width: 50, height: 50, widths: '[50]', bytes: 1, uploaded_at: now() };
+      beforeFailing = () => shop.db.insertInto('pictures').values(row).execute();
+      isFull = true;
+      expect((await upload(shop, file, admin)).status).toBe(503);
+      isFull = false;
+      expect(await readdir(join(folder, id))).toContain('50.webp');
     });
   },
   {},
