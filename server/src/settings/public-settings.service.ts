@@ -22,8 +22,7 @@ export const publicSettingsOf = (
   ...(shop.socialLinks.length > 0 && { socialLinks: shop.socialLinks }),
   ...(google && { googleClientId: google.clientId }),
   ...(mail?.smtp && { sendsMail: true }),
-  ...(shop.seller && taxFieldsOf(shop.seller)),
-  ...(shop.pricesWithoutTax && { pricesWithoutTax: true }),
+  ...(shop.seller && taxFieldsOf(shop.seller, shop)),
   lowStock: shop.lowStock,
   ...(shop.usualChoices && { usualChoices: true }),
   ...(shop.sizeCharts.length > 0 && { sizeCharts: shop.sizeCharts }),
@@ -32,9 +31,14 @@ export const publicSettingsOf = (
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
 
-function taxFieldsOf(seller: TaxSettings): Pick<ShopSettings, 'taxes'> {
+/** Without a rate nothing is deducted from prices, whatever was chosen when there was one. */
+function taxFieldsOf(
+  seller: TaxSettings,
+  { pricesWithoutTax }: Pick<MerchantSettings, 'pricesWithoutTax'>,
+): Pick<ShopSettings, 'taxes' | 'pricesWithoutTax'> {
   const taxes = taxesOf(seller);
-  return taxes.some(({ rate }) => rate > 0) ? { taxes } : {};
+  if (!taxes.some(({ rate }) => rate > 0)) return {};
+  return { taxes, ...(pricesWithoutTax && { pricesWithoutTax: true }) };
 }
 
 const publicPaymentsOf = (
