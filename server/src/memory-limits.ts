@@ -6,8 +6,7 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function collectSoon(): void {
   setFlagsFromString('--heap-growing-percent=30');
-  // Where nobody says how much it may take, the young generation stays at 1 MB.
-  const options = [...process.execArgv, process.env.NODE_OPTIONS];
-  if (!options.some((each) => each?.match(/--max[-_]semi[-_]space[-_]size/)))
-    setFlagsFromString('--semi-space-growth-factor=1');
+  // Where the command line does not say how much it may take, the young generation stays at 1 MB.
+  const isLimited = process.execArgv.some((each) => /^--max[-_]semi[-_]space[-_]size/.test(each));
+  if (!isLimited) setFlagsFromString('--semi-space-growth-factor=1');
 }

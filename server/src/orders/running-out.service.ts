@@ -1,5 +1,5 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
-import { findWithSoldOutSizes } from '../catalogue/stock/sold-out-sizes.store.ts';
+import { findWithSoldOutSizes } from '../catalogue/stock/stock-report.service.ts';
 import { inTime, now } from '../clock.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';

@@ -3,6 +3,8 @@ import type { Database } from '../../database/schema.ts';
 import { findWithSoldOutSizes, type SoldOutSized } from './sold-out-sizes.store.ts';
 import * as store from './stock-report.store.ts';
 
+export { findWithSoldOutSizes } from './sold-out-sizes.store.ts';
+
 /**
  * What is on sale and nearly sold out, the fewest units first, and how many products there are with so few units in all.
  * Where there is room left, products follow that are sold out in a size alone, perhaps long ago.
