@@ -1,4 +1,5 @@
 import type { MinorUnits } from './money.ts';
+import type { ShopSettings } from './settings.ts';
 
 /**
  * The tax included in an amount: amount × rate / (100 + rate), rounded half up to the cent. The net amount is the rest, so
@@ -96,3 +97,13 @@ export const taxesOf = (settings: TaxSettings): { taxClass: string; name: string
     const tax = taxOfClass(taxClass, settings);
     return tax && (taxClass !== 'reduced' || settings.reducedRate) ? [{ taxClass, ...tax }] : [];
   });
+
+/** What pages know of taxes. Without a rate nothing is deducted from prices, whatever was chosen when there was one. */
+export function taxFieldsOf(
+  seller: TaxSettings,
+  { pricesWithoutTax }: { pricesWithoutTax: boolean },
+): Pick<ShopSettings, 'taxes' | 'pricesWithoutTax'> {
+  const taxes = taxesOf(seller);
+  if (!taxes.some(({ rate }) => rate > 0)) return {};
+  return { taxes, ...(pricesWithoutTax && { pricesWithoutTax: true }) };
+}

@@ -1,7 +1,7 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { type TaxSettings, taxesOf } from '@kiosk/contract/tax.ts';
+import { taxFieldsOf } from '@kiosk/contract/tax.ts';
 import type { Config } from '../config.ts';
 
 /** The settings that the page shell passes to the client. Fields are listed one by one, so that no secret gets there. */
@@ -30,16 +30,6 @@ export const publicSettingsOf = (
   ...(shop.withdrawals && { withdrawals: true }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
-
-/** Without a rate nothing is deducted from prices, whatever was chosen when there was one. */
-function taxFieldsOf(
-  seller: TaxSettings,
-  { pricesWithoutTax }: Pick<MerchantSettings, 'pricesWithoutTax'>,
-): Pick<ShopSettings, 'taxes' | 'pricesWithoutTax'> {
-  const taxes = taxesOf(seller);
-  if (!taxes.some(({ rate }) => rate > 0)) return {};
-  return { taxes, ...(pricesWithoutTax && { pricesWithoutTax: true }) };
-}
 
 const publicPaymentsOf = (
   cardPayments: NonNullable<Config['cardPayments']>,

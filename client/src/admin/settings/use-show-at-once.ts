@@ -1,6 +1,7 @@
 import { accentStyleOf } from '@kiosk/contract/accent.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
+import { taxFieldsOf } from '@kiosk/contract/tax.ts';
 import { use } from 'react';
 import { ChangeSettingsContext } from '../../ui/settings.tsx';
 
@@ -35,7 +36,9 @@ const shownOf = (saved: MerchantSettings): Partial<ShopSettings> => ({
   logo: saved.logo || undefined,
   supportEmail: saved.supportEmail,
   socialLinks: saved.socialLinks,
-  pricesWithoutTax: saved.pricesWithoutTax || undefined,
+  taxes: undefined,
+  pricesWithoutTax: undefined,
+  ...(saved.seller && taxFieldsOf(saved.seller, saved)),
   lowStock: saved.lowStock,
   sizeCharts: saved.sizeCharts.length > 0 ? saved.sizeCharts : undefined,
   payments: saved.payments,
