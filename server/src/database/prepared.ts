@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 type Query<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
 
-/** With a name by which PostgreSQL keeps it: the same name is the same text, whoever made it. */
+/** With a name by which PostgreSQL keeps it: the same name is the same text. */
 export type NamedQuery<Row = unknown> = CompiledQuery<Row> & { name?: string };
 
 /** A text as long as its data would be kept for nothing. */

@@ -105,7 +105,7 @@ test('a client that reached its limit while the clock was a day ahead is counted
   expect(counter.add('client')).toEqual({ isExceeded: true, secondsLeft: 60 });
 });
 
-test('a client counted while the clock was less than a window ahead is counted anew, whoever was counted before', () => {
+test('a client counted while the clock was less than a window ahead is counted anew, also after others', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const counter = new Counters(Buffer.from('key')).counter('calls', { max: 1, window: minute });
   counter.add('before');

@@ -113,7 +113,7 @@ describeShopOn(
       );
     });
 
-    test('an upload that fails leaves the picture that another server has stored meanwhile', async () => {
+    test('an upload that fails leaves the picture that another server has just stored', async () => {
       const [admin, file] = [await shop.admin(), await small()];
       const id = idOf(file);
       const row = { id, width: 50, height: 50, widths: '[50]', bytes: 1, uploaded_at: now() };
