@@ -7,14 +7,17 @@ import { MoveButtons } from '../../pictures/move-buttons.tsx';
 type RowItemProps = ComponentProps<typeof MoveButtons> & {
   isDragged: boolean;
   handle: ComponentProps<'span'>;
+  /** Several fields high: on a phone they have the whole width, and what moves the row is below them. */
+  isTall?: boolean | undefined;
   children: ReactNode;
 };
 
-export function RowItem({ isDragged, handle, children, ...buttons }: RowItemProps) {
+export function RowItem({ isDragged, handle, isTall, children, ...buttons }: RowItemProps) {
   return (
     <li
       className={classes(
         'flex items-start gap-1 border-b border-line py-2',
+        isTall && 'max-sm:flex-wrap max-sm:justify-between',
         isDragged && 'relative bg-sand/60 shadow-lift',
       )}
     >
@@ -26,7 +29,9 @@ export function RowItem({ isDragged, handle, children, ...buttons }: RowItemProp
       >
         <GripIcon />
       </span>
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className={classes('min-w-0 flex-1', isTall && 'max-sm:order-first max-sm:basis-full')}>
+        {children}
+      </div>
       <div className="flex flex-none items-center pt-1">
         <MoveButtons {...buttons} />
       </div>

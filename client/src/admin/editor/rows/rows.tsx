@@ -17,6 +17,8 @@ type RowsProps<Row extends object> = {
   rows: Keyed<Row>[];
   max: number;
   error?: string;
+  /** Whether a row has several fields below each other on a phone. */
+  isTall?: boolean;
   nameOf: (row: Row, at: number) => string;
   onChange: (rows: Keyed<Row>[]) => void;
   onAdd: () => Keyed<Row>;
@@ -25,7 +27,7 @@ type RowsProps<Row extends object> = {
 
 /** A list whose rows can be added, removed and put into another order, by pointer and by keyboard. */
 export function Rows<Row extends object>(props: RowsProps<Row>) {
-  const { label, add: addText, rows, max, error, nameOf, onChange, onAdd, children } = props;
+  const { label, add: addText, rows, max, error, isTall, nameOf, onChange, onAdd, children } = props;
   const errorId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -51,6 +53,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
             last={rows.length - 1}
             isDragged={dragged === at}
             handle={handle(at)}
+            isTall={isTall}
             onMove={(to) => move(at, to)}
             onRemove={() => remove(at)}
           >

@@ -25,6 +25,7 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
         add={t('Add option')}
         rows={options}
         max={maxOptions}
+        isTall
         error={errorOf('options')}
         nameOf={({ name }, at) => name || t('option {number}', { number: at + 1 })}
         onChange={set}

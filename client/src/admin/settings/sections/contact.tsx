@@ -27,6 +27,7 @@ export function Contact(part: SettingsPart) {
           add={t('Add link')}
           rows={draft.socialLinks}
           max={maxSocialLinks}
+          isTall
           {...errorProps('socialLinks')}
           nameOf={({ label }, at) => label || t('link {number}', { number: at + 1 })}
           onChange={(socialLinks) => change({ socialLinks })}

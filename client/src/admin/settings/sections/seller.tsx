@@ -59,6 +59,7 @@ export function SellerSection({ draft: { seller, pricesWithoutTax }, change, err
               add={t('Add tax')}
               rows={seller.ownTaxes}
               max={maxOwnTaxes}
+              isTall
               {...errorProps('ownTaxes')}
               nameOf={({ name }, at) => name || t('tax {number}', { number: at + 1 })}
               onChange={(ownTaxes) => set({ ownTaxes })}

@@ -25,6 +25,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
           add={t('Add size chart')}
           rows={draft.sizeCharts}
           max={maxSizeCharts}
+          isTall
           {...errorProps(errorOf('sizeCharts'))}
           nameOf={({ name }, at) => name || t('chart {number}', { number: at + 1 })}
           onChange={(sizeCharts) => change({ sizeCharts })}
