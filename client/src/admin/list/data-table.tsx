@@ -31,7 +31,8 @@ type DataTableProps<Row> = {
   select?: { header: ReactNode; cell: (row: Row) => ReactNode };
 };
 
-const headClass = 'border-b border-ink/60 px-3 py-2.5 text-left text-sm font-medium whitespace-nowrap';
+const headClass =
+  'border-b border-ink/60 px-3 py-2.5 text-left align-bottom text-sm font-medium @4xl:whitespace-nowrap';
 const cellClass =
   'px-3 py-2.5 align-middle md:py-0.5 md:leading-5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
 

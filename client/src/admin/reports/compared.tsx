@@ -21,7 +21,7 @@ export function Compared({ figures, days: { current, previous }, bars, unit, chi
   const [from, to] = [formatDate(previous.from), formatDate(previous.to)];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-14">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:flex sm:flex-wrap lg:gap-x-14">
         {figures.map(({ title, value, now, before }) => (
           <div key={title}>
             <dt className="eyebrow">{title}</dt>
