@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   useBeforeLeaving(search);
 
   return (
-    <div className="relative min-w-0 flex-1 basis-48">
+    <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

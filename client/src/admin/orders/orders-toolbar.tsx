@@ -44,7 +44,7 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
         <SearchField
           key={clearings}
           label={t('Search orders')}
-          placeholder={t('Number, recipient, email or product')}
+          placeholder={t('Number, name, email, product')}
           value={get('q')}
           onSearch={(q) => onChange({ q }, 'typing')}
         />
