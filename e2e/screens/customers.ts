@@ -98,6 +98,10 @@ export const customerScreens: Screen[] = [
     open: async ({ page }) => {
       await page.getByLabel('Name of the shop').fill('');
       await page.getByRole('button', { name: 'Add link' }).click();
+      await page.getByRole('button', { name: 'Add size chart' }).click();
+      await page.getByLabel('Table', { exact: true }).fill('Size; Chest\nM; 96 cm');
+      await page.getByLabel('Issue invoices').check();
+      await page.getByRole('button', { name: 'Add tax' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('The name of the shop is required').waitFor();
     },

@@ -15,8 +15,9 @@ async function newProduct(api: ShopApi): Promise<Product> {
     options: [
       { name: 'Height', values: ['Tall', 'Low'] },
       { name: 'Glass', values: ['Clear', 'Milky'] },
+      { name: 'Flame', values: ['Oil', 'Candle'] },
     ],
-    sizes: [{ name: 'Tall / Milky', inStock: true, price: 95, sku: 'HL-T-M' }],
+    sizes: [{ name: 'Tall / Milky / Oil', inStock: true, price: 95, sku: 'HL-T-M' }],
     images: ['/pictures/none.svg'],
     stock: 4,
   });

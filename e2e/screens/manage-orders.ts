@@ -97,6 +97,26 @@ export const managedOrderScreens: Screen[] = [
     },
   },
   {
+    name: 'An order, recording a return',
+    goesOn: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Record a return' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Record a return' });
+      await dialog.getByRole('button', { name: 'Record return' }).click();
+      await dialog.getByText('Please say what came back.').waitFor();
+      await dialog.getByRole('combobox', { name: /jumper/i }).selectOption('1 of 2');
+    },
+  },
+  {
+    name: 'An order of which something came back',
+    goesOn: true,
+    open: async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Record a return' });
+      await dialog.getByRole('button', { name: 'Record return' }).click();
+      await page.getByRole('region', { name: 'Returns' }).waitFor();
+    },
+  },
+  {
     name: 'An order, its packing slip',
     goesOn: true,
     open: async ({ page }) => {

@@ -23,7 +23,12 @@ export const reportScreens: Screen[] = [
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       const shopper = await new ShopApi(api.url).signUp();
-      await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+      await shopper.send('POST', '/orders', {
+        ...cashOrder([{ product, quantity: 2 }]),
+        items: [
+          { product: product.id, quantity: 2, size: product.sizes?.find(({ inStock }) => inStock)?.name },
+        ],
+      });
       await page.goto('/admin-reports');
       await page.getByRole('table', { name: 'Sales' }).waitFor();
     },
@@ -34,6 +39,14 @@ export const reportScreens: Screen[] = [
     open: async ({ page }) => {
       await followed(page, '/admin-reports?report=categories&span=12-months');
       await page.getByRole('columnheader', { name: 'Category' }).waitFor();
+    },
+  },
+  {
+    name: 'Reports, options',
+    goesOn: true,
+    open: async ({ page }) => {
+      await followed(page, '/admin-reports?report=options');
+      await page.getByRole('columnheader', { name: 'Option' }).waitFor();
     },
   },
   {

@@ -7,6 +7,7 @@ import { editorScreens } from './editor.ts';
 import { faultScreens } from './faults.ts';
 import { managedOrderScreens } from './manage-orders.ts';
 import { productScreens } from './manage-products.ts';
+import { netPriceScreens } from './net-prices.ts';
 import { outboxScreens } from './outbox.ts';
 import { peopleScreens } from './people.ts';
 import { purchaseScreens } from './purchase.ts';
@@ -17,7 +18,7 @@ import type { Screen } from './screen.ts';
 export const screens: Record<string, Screen[]> = {
   'The catalogue': catalogueScreens,
   'An account': accountScreens,
-  'A purchase': purchaseScreens,
+  'A purchase': [...purchaseScreens, ...netPriceScreens],
   'Orders and profile': peopleScreens,
   'The admin area': [
     ...dashboardScreens,
