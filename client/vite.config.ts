@@ -7,7 +7,6 @@ import { compiledMessages } from './build/compiled-messages.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { neededBy } from './build/needed-by.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
-import { shakeRouter } from './build/shake-router.ts';
 
 const homePage = neededBy('src/catalogue/home-page.tsx');
 
@@ -24,7 +23,6 @@ export default defineConfig({
       presets: [reactCompilerPreset()],
     }),
     tailwindcss(),
-    shakeRouter(),
     homePage,
     preloadFonts(/instrument-(sans|serif)-latin/),
     compressedCopies(/\.(js|css|html|svg)$/),

@@ -12,7 +12,6 @@ import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { checkSession } from './accounts/auth-slice.ts';
 import { draftKey } from './api/drafts.ts';
 import { loadedWith } from './api/loaded.ts';
@@ -29,6 +28,7 @@ import { partFor, routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
 import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
+import { Router } from './router/router.tsx';
 import { drawingsIn } from './ui/drawings.ts';
 
 const root = document.getElementById('root');
@@ -48,14 +48,14 @@ const store = createStore(services, loaded && { products: { ...initialProducts, 
 const settings = withDefaults(readJson<ShopSettings>(document, settingsElementId));
 const shop = (
   <StrictMode>
-    <BrowserRouter>
+    <Router>
       <App
         store={store}
         settings={settings}
         loaded={loaded && loadedWith(loaded)}
         drawings={drawingsIn(root)}
       />
-    </BrowserRouter>
+    </Router>
   </StrictMode>
 );
 

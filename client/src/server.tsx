@@ -4,7 +4,6 @@ import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { CatalogueReader, LoadedForPage, PreparePage } from '@kiosk/contract/page-rendering.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { checkSession } from './accounts/auth-slice.ts';
 import { loadedWith } from './api/loaded.ts';
 import { createServices } from './api/services.ts';
@@ -16,6 +15,7 @@ import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
 import { createStore } from './app/store.ts';
 import { withDefaults } from './app/written-in-page.ts';
+import { locationAt, VisitContext } from './router/location.ts';
 import './ui/net-prices.ts';
 
 // The storefront as the server renders it: `vite build` makes a bundle of its own from this.
@@ -63,9 +63,9 @@ export const preparePage: PreparePage = async ({ url, settings: written, catalog
     withoutPreloads(
       renderToString(
         <StrictMode>
-          <StaticRouter location={page.address}>
+          <VisitContext value={{ location: locationAt(page.address), type: 'POP' }}>
             <App store={store} settings={settings} loaded={loadedWith(loaded)} drawings={drawings} />
-          </StaticRouter>
+          </VisitContext>
         </StrictMode>,
       ),
     );

@@ -1,7 +1,7 @@
 import { importRule, type Rule, textRule } from './rule.ts';
 
 /** What every feature uses, and the place that puts the features together; any other folder is a feature. */
-const shared = ['api', 'ui'];
+const shared = ['api', 'router', 'ui'];
 const top = ['app'];
 
 /** The admin area and the checkout are put together of the other features' parts. */
@@ -20,7 +20,10 @@ const folderRule = (says: string, refuses: (from: string, to: string, file: stri
   });
 
 export const rulesOfClient: readonly Rule[] = [
-  folderRule('api and ui use no feature, not app, and not each other', (from) => shared.includes(from)),
+  folderRule(
+    'api, router and ui use no feature, not app, and not each other, but ui may use the router',
+    (from, to) => shared.includes(from) && !(from === 'ui' && to === 'router'),
+  ),
   folderRule('features do not use app', (from, to) => isFeature(from) && top.includes(to)),
   folderRule(
     "a feature but admin and checkout uses another's slice or parts only through a page, and none uses theirs",

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import { useAppDispatch } from '../api/thunk.ts';
+import { Redirect } from '../router/redirect.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { logout } from './auth-slice.ts';
@@ -17,7 +17,7 @@ export default function LogoutPage() {
     dispatch(logout()).finally(() => setDone(true));
   }, [dispatch]);
 
-  if (isDone) return <Navigate to={pagePaths.login} replace />;
+  if (isDone) return <Redirect to={pagePaths.login} />;
   return (
     <div role="status" className="flex min-h-[50vh] flex-col items-center justify-center gap-4 text-muted">
       <Spinner />

@@ -2,11 +2,11 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { inEffect } from '../catalogue/list-state.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { type ListedProducts, useProductList } from '../catalogue/use-product-list.ts';
+import { useSearchParams } from '../router/location.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -29,7 +29,7 @@ const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
 );
 
 export default function ManageProductsPage() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const { adminPages } = useCapabilities();
   const isTable = adminPages && params.get('view') === 'table';
   if (isTable) {

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { useLocation } from 'react-router';
 import { LoadedContext, nothingLoaded } from '../api/loaded.ts';
+import { useLocation } from '../router/location.ts';
 import { DrawingsContext } from '../ui/drawings.ts';
 import { ChangeSettingsContext, SettingsProvider } from '../ui/settings.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,8 +1,9 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
-import { matchPath, useLocation } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
+import { useLocation } from '../router/location.ts';
+import { matchPath } from '../router/match-path.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/location.ts';
 import { focusHeading } from '../ui/focus-heading.ts';
 
 /**

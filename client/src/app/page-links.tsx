@@ -2,9 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { createPath, parsePath, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { isReachable } from '../api/is-reachable.ts';
+import { navigate } from '../router/history.ts';
+import { useLocation, useNavigationType } from '../router/location.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
 import { finishBeforeLeaving } from '../ui/before-leaving.ts';
 import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
@@ -22,7 +23,6 @@ const stayMessage: Text =
  * asked first.
  */
 export function PageLinks({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
   const here = useLocation();
@@ -40,7 +40,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
   }, [here]);
 
   const follow = async (href: string) => {
-    const { pathname = here.pathname } = parsePath(href);
+    const [pathname = ''] = href.split(/[?#]/);
     const thisVisit = { at: here.pathname };
     latest.current = thisVisit;
     setWaiting(true);
@@ -59,7 +59,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
     }
     whenFreeToLeave(() => {
       finishBeforeLeaving();
-      navigate(href, { replace: href === createPath(here) });
+      navigate(href, { replace: href === here.pathname + here.search + here.hash });
     });
   };
 

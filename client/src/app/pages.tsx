@@ -2,8 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { matchPath, Navigate, useLocation } from 'react-router';
 import { pageInterrupted, selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
+import { useLocation } from '../router/location.ts';
+import { matchPath } from '../router/match-path.ts';
+import { Redirect } from '../router/redirect.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { type Access, isBeyondRole, redirectFor } from './access.ts';
@@ -13,7 +15,7 @@ import { UnreachablePage } from './unreachable-page.tsx';
 
 export function Pages({ isFirstView }: { isFirstView: boolean }) {
   const { pathname } = useLocation();
-  if (matchPath(pagePaths.orderSuccessWithoutId, pathname)) return <Navigate to={pagePaths.home} replace />;
+  if (matchPath(pagePaths.orderSuccessWithoutId, pathname)) return <Redirect to={pagePaths.home} />;
   const { access, Part: Page, params } = routeAt(pathname);
   return (
     <Guard access={access}>
@@ -34,7 +36,7 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
   if (isOutage) return <UnreachablePage />;
   // Where a session has just ended, that has been said already.
   const isUninformed = redirect === pagePaths.login && !user && !hadUser;
-  return isUninformed ? <AskToLogIn /> : <Navigate to={redirect} replace />;
+  return isUninformed ? <AskToLogIn /> : <Redirect to={redirect} />;
 }
 
 function AskToLogIn() {
@@ -44,5 +46,5 @@ function AskToLogIn() {
     dispatch(failed(t('Please log in to continue.'), sessionNotice));
     dispatch(pageInterrupted(pathname + search));
   }, [dispatch, pathname, search]);
-  return <Navigate to={pagePaths.login} replace />;
+  return <Redirect to={pagePaths.login} />;
 }

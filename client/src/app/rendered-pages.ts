@@ -2,10 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { CatalogueReader, LoadedForPage, PreparedPage } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { matchPath } from 'react-router';
 import { preparedProduct } from '../catalogue/prepared-product.ts';
 import { renderedList } from '../catalogue/rendered-list.ts';
 import { preparedContent } from '../content/prepared-content.ts';
+import { matchPath } from '../router/match-path.ts';
 import type { createStore } from './store.ts';
 
 type Page = Omit<PreparedPage, 'loaded' | 'render' | 'title'> &
@@ -40,15 +40,15 @@ export async function pageAt(
     const page = await renderedList(params, store.dispatch, store.getState);
     return { ...page, sources: ['src/catalogue/home-page.tsx'] };
   }
-  const id = matchPath(pagePaths.product, pathname)?.params.id;
+  const id = matchPath(pagePaths.product, pathname)?.id;
   if (id !== undefined) {
     const page = await preparedProduct(id, params, store.dispatch, store.getState);
     return { ...page, sources: ['src/catalogue/product-page.tsx'] };
   }
-  const address = matchPath(pagePaths.contentPage, pathname)?.params.id;
+  const address = matchPath(pagePaths.contentPage, pathname)?.id;
   const content = address === undefined ? undefined : await preparedContent(address, readContent);
   if (content) return content;
-  // As the router matches them, which takes a slash at the end.
+  // As the browser matches them, which takes a slash at the end.
   const path = Object.keys(plainPages).find((path) => matchPath(path, pathname));
   const { title, source } = plainPages[path ?? ''] ?? notFound;
   const isMissing = path === undefined;

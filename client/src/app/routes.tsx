@@ -1,6 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { matchPath } from 'react-router';
+import { matchPath } from '../router/match-path.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { type Access, isBeyondRole, redirectFor } from './access.ts';
 
@@ -90,25 +90,20 @@ const routes: PageRoute[] = [
   { path: pagePaths.adminReports, access: 'staff', ...adminPart('reports') },
   { path: pagePaths.adminSecondFactor, access: 'staff', ...adminPart('secondFactor') },
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
-  { path: '*', access: 'public', ...loadPart(() => import('../ui/not-found-page.tsx')) },
 ];
+
+const notFound = { access: 'public', ...loadPart<Params>(() => import('../ui/not-found-page.tsx')) } as const;
 
 export const noAccess = loadPart(() => import('./no-access-page.tsx'));
 
-/** An address that only the not-found page matches. */
-const noPage = '/not/found';
-
-/**
- * The first page of the table that this address matches, and what the address holds for it. The router's own Routes
- * would rank paths that never compete, and bring the error boundaries of its framework mode, 2 kB of script.
- */
-export function routeAt(pathname: string): PageRoute & { params: Params } {
-  const path = decoded(pathname) ?? noPage;
+/** The first page of the table that this address matches, and what the address holds for it. */
+export function routeAt(pathname: string): Omit<PageRoute, 'path'> & { params: Params } {
+  const path = decoded(pathname) ?? '';
   for (const route of routes) {
-    const match = matchPath(route.path, path);
-    if (match) return { ...route, params: match.params };
+    const params = matchPath(route.path, path);
+    if (params) return { ...route, params };
   }
-  throw new Error(`No page matches ${path}`);
+  return { ...notFound, params: {} };
 }
 
 function decoded(pathname: string): string | undefined {

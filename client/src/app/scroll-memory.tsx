@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../router/location.ts';
 import { keepPosition, keptPosition } from './scroll-position.ts';
 
 /** A page that fills late gets this many milliseconds to become as high as it was. */

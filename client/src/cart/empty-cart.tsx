@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../router/history.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { IsLeavingContext } from '../ui/link.tsx';
@@ -10,14 +10,13 @@ import { IsLeavingContext } from '../ui/link.tsx';
 const redirectDelay = 3000;
 
 export function EmptyCart() {
-  const navigate = useNavigate();
   const isLeaving = use(IsLeavingContext);
 
   useEffect(() => {
     if (isLeaving) return;
     const timer = setTimeout(() => navigate(pagePaths.home, { replace: true }), redirectDelay);
     return () => clearTimeout(timer);
-  }, [navigate, isLeaving]);
+  }, [isLeaving]);
 
   return (
     <Empty title={t('Your cart is empty')} text={t('Taking you to the home page in a moment.')}>

@@ -2,10 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { matchPath } from 'react-router';
 import { pageInterrupted } from '../accounts/auth-slice.ts';
 import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { matchPath } from '../router/match-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { rich } from '../ui/rich.ts';
@@ -29,7 +29,7 @@ export default function InterruptedPage({ address }: { address: string }) {
   const dispatch = useAppDispatch();
   const [title, setTitle] = useState<string>();
   const [path = ''] = address.split('?');
-  const { id } = matchPath(pagePaths.product, path)?.params ?? {};
+  const { id } = matchPath(pagePaths.product, path) ?? {};
   useLoad(id, () => {
     const request = dispatch(loadTitle(id ?? ''));
     request.unwrap().then(setTitle, () => undefined);

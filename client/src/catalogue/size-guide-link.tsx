@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate } from '../router/history.ts';
+import { useLocation } from '../router/location.ts';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -12,21 +13,19 @@ const place = '#size-guide';
 
 /** The guide has an address of its own, so that the browser's way back closes it. */
 export function SizeGuideLink({ guide }: { guide: Guide }) {
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasOpenedHere = useRef(false);
 
   const close = () => {
-    if (wasOpenedHere.current) navigate(-1);
-    else navigate({ search }, { replace: true });
+    if (wasOpenedHere.current) window.history.back();
+    else navigate(pathname + search, { replace: true });
     wasOpenedHere.current = false;
   };
 
   return (
     <>
       <Link
-        // The router would leave out what the address asks for, such as a color.
-        to={search + place}
+        to={place}
         className="link float-right -mt-2.5 inline-flex min-h-11 items-center text-sm"
         onClick={() => {
           wasOpenedHere.current = true;

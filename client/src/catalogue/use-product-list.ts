@@ -3,11 +3,12 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { createPath, useLocation } from 'react-router';
 import type { ProductListQuery } from '../api/products.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
+import { withQuery } from '../router/address.ts';
+import { useLocation } from '../router/location.ts';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import {
   type ChosenFilters,
@@ -74,8 +75,7 @@ export function useProductsAddress(model: ListModel) {
       setParams(written(next), { replace });
     });
   const { pathname } = useLocation();
-  const addressOfPage = (page: number): string =>
-    createPath({ pathname, search: String(written({ ...state, page })) });
+  const addressOfPage = (page: number): string => withQuery(pathname, written({ ...state, page }));
 
   const address = String(params);
   const tidy = useEffectEvent(() => {

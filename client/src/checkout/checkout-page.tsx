@@ -2,13 +2,14 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { CartLoading } from '../cart/cart-loading.tsx';
 import { type CartState, cartReset, selectCart } from '../cart/cart-slice.ts';
 import { useFreshCart } from '../cart/use-fresh-cart.ts';
 import { finishPurchase } from '../orders/orders-slice.ts';
+import { navigate } from '../router/history.ts';
+import { Redirect } from '../router/redirect.ts';
 import { Page } from '../ui/page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDraft } from './draft.ts';
@@ -16,7 +17,6 @@ import type { CheckoutProps } from './use-checkout.ts';
 
 export default function CheckoutPage() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const cart = useSelector(selectCart);
   const [bought, setBought] = useBought();
   const shown = bought ?? cart;
@@ -30,7 +30,7 @@ export default function CheckoutPage() {
     navigate(pathTo(pagePaths.orderSuccess, orderId));
   };
 
-  if (shown.cartLoaded && shown.items.length === 0) return <Navigate to={pagePaths.home} replace />;
+  if (shown.cartLoaded && shown.items.length === 0) return <Redirect to={pagePaths.home} />;
   return (
     <Page title={t('Checkout')}>
       {shown.cartLoaded ? (

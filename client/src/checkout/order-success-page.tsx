@@ -3,7 +3,6 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -12,6 +11,7 @@ import { cartReset, loadCart } from '../cart/cart-slice.ts';
 import { loadOwnOrders } from '../orders/order-thunks.ts';
 import { finishPurchase, selectOrders } from '../orders/orders-slice.ts';
 import { selectUserData } from '../orders/user-data-slice.ts';
+import { Redirect } from '../router/redirect.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
@@ -30,7 +30,7 @@ export default function OrderSuccessPage({ id = '' }: { id?: string }) {
   const placed = useSelector(selectOrders).orders;
   if (placed.some((order) => order.id === id)) return <Placed id={id} />;
   if (isLoggedIn) return <LookedUp key={id} id={id} />;
-  return orderNumber.test(id) ? <Placed id={id} /> : <Navigate to={pagePaths.home} replace />;
+  return orderNumber.test(id) ? <Placed id={id} /> : <Redirect to={pagePaths.home} />;
 }
 
 /** A bookmarked or invented order number. It is looked up in the user's orders, and trusted where they cannot be loaded. */
@@ -40,7 +40,7 @@ function LookedUp({ id }: { id: string }) {
   const { isLoading, failure } = useLoad(id, () => dispatch(loadOwnOrders()));
   if (isLoading) return <Loading label={t('Looking for your order…')} />;
   if (userOrders.some((order) => order.id === id)) return <Placed id={id} areOrdersReloaded />;
-  if (!orderNumber.test(id)) return <Navigate to={pagePaths.home} replace />;
+  if (!orderNumber.test(id)) return <Redirect to={pagePaths.home} />;
   return failure ? <Placed id={id} /> : <Confirmation id={id} isOfOtherAccount />;
 }
 

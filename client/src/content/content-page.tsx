@@ -1,11 +1,11 @@
 import type { ContentPage as Content } from '@kiosk/contract/content.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { use, useState } from 'react';
-import { Navigate } from 'react-router';
 import { LoadedContext } from '../api/loaded.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
+import { Redirect } from '../router/redirect.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { Page } from '../ui/page.tsx';
@@ -29,8 +29,7 @@ function ContentAt({ address }: { address: string }) {
       </div>
     );
   }
-  if (content.address !== address)
-    return <Navigate to={pathTo(pagePaths.contentPage, content.address)} replace />;
+  if (content.address !== address) return <Redirect to={pathTo(pagePaths.contentPage, content.address)} />;
   return (
     <Page title={content.title}>
       <ContentView content={content.content} />

@@ -1,7 +1,7 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useCapabilities } from '../api/use-capabilities.ts';
+import { useLocation } from '../router/location.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { usePages } from '../ui/use-pages.ts';
 import { OrderCards } from './order-cards.tsx';

@@ -4,8 +4,8 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { selectUser } from '../accounts/auth-slice.ts';
+import { useSearchParams } from '../router/location.ts';
 import { Banner } from '../ui/banner.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
 import { loadPart } from '../ui/load-part.ts';
@@ -70,7 +70,7 @@ const titles: Record<Step['is'], Text> = {
 
 /** What the shop knows of the customer and of the order that the address names. */
 function useKnown(): NewWithdrawal {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const user = useSelector(selectUser);
   const { userOrders } = useSelector(selectUserData);
   const id = params.get('order') ?? '';

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react';
-import { useHref } from 'react-router';
+import { useHref } from '../router/address.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> & { to: string };
 
@@ -17,7 +17,6 @@ export function Link({ to, ...rest }: LinkProps) {
   return external.test(to) ? <a {...rest} href={to} /> : <PageLink to={to} {...rest} />;
 }
 
-/** The router's own Link would bring the prefetching of its framework mode with it, 1.7 kB that nothing here uses. */
 function PageLink({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = use(FollowContext);

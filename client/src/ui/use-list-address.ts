@@ -54,7 +54,7 @@ export function useListAddress(rules: Rules = {}) {
     page,
     get: (name: string): string => (refused.includes(name) ? '' : (params.get(name) ?? '')),
     change,
-    clear: () => setParams({}),
+    clear: () => setParams(new URLSearchParams()),
     /** @param how `tidying` where the page that the address names is not there */
     goToPage: (to: number, how?: 'tidying') => change({ page: pageLabel(to) }, how),
   };

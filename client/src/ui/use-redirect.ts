@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, navigate } from '../router/history.ts';
+import { useLocation } from '../router/location.ts';
 import { IsLeavingContext } from './link.tsx';
 
 /**
@@ -7,7 +8,6 @@ import { IsLeavingContext } from './link.tsx';
  * @returns whether it did
  */
 export function useRedirect() {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const isLeaving = use(IsLeavingContext);
   const isStaying = useRef(false);

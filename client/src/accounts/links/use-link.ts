@@ -2,9 +2,9 @@ import type { LinkAnswer } from '@kiosk/contract/account-links.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
+import { useLocation } from '../../router/location.ts';
 
 /**
  * What the address of this page carries behind its #, and what the shop says that it is good for.

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/location.ts';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';
@@ -9,7 +9,7 @@ import { newPageAt } from './usual-pages.ts';
 /** A new page, or with `?page=` one that most shops have. */
 export default function NewContentPagePage() {
   const redirect = useRedirect();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const start = newPageAt(params.get('page'));
   return (
     <ContentFrame title={t('New page')}>

@@ -2,7 +2,8 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { navigate } from '../../router/history.ts';
+import { useLocation } from '../../router/location.ts';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { History } from '../history/history.tsx';
 import { fieldsOfProduct } from './draft.ts';
@@ -26,11 +27,13 @@ type Carried = { opened: AdminProduct; typed: FieldValues };
 
 /** Taken off the history, so that a later reload shows what is stored. */
 function useCarried(id: string): Carried | undefined {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const [carried] = useState<Carried | undefined>(state?.opened?.id === id ? state : undefined);
+  const { pathname, state } = useLocation();
+  const [carried] = useState(() => {
+    const carried = state as Carried | null;
+    return carried?.opened?.id === id ? carried : undefined;
+  });
   useEffect(() => {
-    if (state) navigate({ search: '' }, { replace: true, state: null });
+    if (state) navigate(pathname, { replace: true });
   });
   return carried;
 }

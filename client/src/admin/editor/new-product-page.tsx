@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/location.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { copyOf, emptyFields } from './draft.ts';
@@ -13,7 +13,7 @@ import { ProductEditor } from './product-editor.tsx';
 export default function NewProductPage() {
   const redirect = useRedirect();
   const { usualChoices } = useSettings();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const from = params.get('from');
   const editor = (start: FieldValues) => (
     <WithFacets>

@@ -54,7 +54,7 @@ function Importing() {
     const started = await dispatch(startImport(chosen)).unwrap();
     if (pictures.length > 0) await dispatch(namePictures({ id: started.id, pictures })).unwrap();
     setFile({ of: started.id, file: chosen });
-    setParams({ id: started.id });
+    setParams(new URLSearchParams({ id: started.id }));
     focusHeading();
   };
   const { choose, sending, unmatched } = useChosenFiles(begin, attempt);
@@ -62,7 +62,7 @@ function Importing() {
   const discard = (of: string) =>
     attempt(async () => {
       await dispatch(removeImport(of)).unwrap();
-      setParams({});
+      setParams(new URLSearchParams());
       focusHeading();
     });
 

@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/location.ts';
+import { Redirect } from '../../router/redirect.ts';
 import { Link } from '../../ui/link.tsx';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
@@ -15,7 +16,7 @@ const views = [
 
 /** Switches between cards, which show everything, and a table to work in; what was searched for stays. */
 export function ViewSwitch({ path }: { path: string }) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   return (
     <nav aria-label={t('View')} className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
@@ -35,11 +36,9 @@ export function ViewSwitch({ path }: { path: string }) {
 
 /** Leads an address that names no view to the table, where that was chosen last. */
 export function RememberedView({ path }: { path: string }) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const isTable = !params.has('view') && rememberedView(path) === 'table';
-  return (
-    isTable && <Navigate replace to={`${path}?${new URLSearchParams([['view', 'table'], ...params])}`} />
-  );
+  return isTable && <Redirect to={`${path}?${new URLSearchParams([['view', 'table'], ...params])}`} />;
 }
 
 function searchOf(view: string | null, params: URLSearchParams): string {

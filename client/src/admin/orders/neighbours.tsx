@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

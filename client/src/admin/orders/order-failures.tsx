@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';

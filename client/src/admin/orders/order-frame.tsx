@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';

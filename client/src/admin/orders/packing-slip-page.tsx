@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PrintFrame } from './print-frame.tsx';

@@ -3,9 +3,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router';
 import { useLoaded } from '../../api/queries.tsx';
 import { createApiThunk } from '../../api/thunk.ts';
+import { useNavigationType, useSearchParams } from '../../router/location.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -26,7 +26,7 @@ const loadOrders = createApiThunk(
 
 /** The packing slips of several orders, each on a sheet of its own; coming from the table, they are printed at once. */
 export default function PackingSlipsPage() {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const ids = (params.get('ids') ?? '').split('.').filter(Boolean).slice(0, maxSlips);
   const { data: orders, failure, reload } = useLoaded(['slips', ...ids], loadOrders(ids));
   usePageTitle(t('Packing slips'));

@@ -4,8 +4,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Mail } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import { useNavigate } from 'react-router';
 import { useAnswer } from '../../api/queries.tsx';
+import { navigate } from '../../router/history.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -86,14 +86,13 @@ function Facts({ mail }: { mail: Mail }) {
 }
 
 function SendAgain({ id }: { id: string }) {
-  const navigate = useNavigate();
   const { send, isBusy } = useSend<{ id: string }>({
     call: () => ({
       path: pathTo(adminApiPaths.mailCopies, id),
       otherwise: t('The mail was not sent again.'),
     }),
     onDone: (copy) => {
-      void navigate(pathTo(pagePaths.adminMail, copy.id));
+      navigate(pathTo(pagePaths.adminMail, copy.id));
       return t('The mail is queued once more. This is the new one.');
     },
   });

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/location.ts';
 import { Link } from '../../ui/link.tsx';
 import { switchLink } from '../list/view-switch.tsx';
 import type { ReportView } from './report-views.ts';
@@ -10,7 +10,7 @@ type ReportNavProps = { views: readonly ReportView[]; current: string | undefine
 
 /** Leads from report to report; the span stays. */
 export function ReportNav({ views, current }: ReportNavProps) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const kept = [...params].filter(([name]) => spanNames.includes(name));
   return (
     <nav

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAnswer } from '../../api/queries.tsx';
+import { useLocation } from '../../router/location.ts';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { PopoverMenu } from '../../ui/popover-menu.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
 import { classes } from '../../ui/classes.ts';
 import { FollowContext } from '../../ui/link.tsx';
 import { entriesOf } from './entries.tsx';

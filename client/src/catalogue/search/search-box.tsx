@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../router/location.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { inputClass } from '../../ui/input-class.ts';
 import { loadPart } from '../../ui/load-part.ts';
@@ -15,7 +15,7 @@ const { Part: Combobox } = loadPart(() => import('./combobox.tsx'));
  */
 export function SearchBox() {
   const [input, setInput] = useState<HTMLInputElement>();
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   return (
     <>
       <button

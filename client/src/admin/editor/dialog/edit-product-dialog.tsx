@@ -2,8 +2,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useLoaded } from '../../../api/queries.tsx';
+import { navigate } from '../../../router/history.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,7 +49,6 @@ export function EditProductDialog({ product: listed, ...props }: DialogProps & {
  * Leaving it with changes asks first. The rules are the server's to check (point 5).
  */
 function ProductDialog({ product, facets, save, onSaved, onClose }: DialogProps & { product: OpenProduct }) {
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, refusal, conflict, isDirty, isSaving, ...editor } = useEditor({
     start: fieldsOfProduct(product),
