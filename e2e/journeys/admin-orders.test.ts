@@ -379,7 +379,7 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
     ids.unshift(id);
   }
   await admin.send('PATCH', `/orders/${ids[1]}`, { status: 'cancelled' });
-  await page.addInitScript(() => {
+  await runBeforeEachLoad(page, () => {
     Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
   });
   await returning(page, admin);

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
 import { holdAnswers } from './held-answer.ts';
+import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, returning, test } from './shop-test.ts';
+
+/** As browsers report it; TypeScript's own types do not have it yet. */
+type LayoutShift = PerformanceEntry & { value: number; sources: LayoutShiftSource[] };
+type LayoutShiftSource = { node: Element | null; previousRect: DOMRect; currentRect: DOMRect };
 
 /** What the browser complains of: React of a page that is not what the server rendered, the security policy … */
 function consoleErrorsOf(page: Page): string[] {
@@ -28,6 +33,22 @@ const rendered = [
   '/no/page',
 ];
 
+/** Keeps the main element as it came, and what moves in the page after it has been drawn. */
+function noteWhatMoves(): void {
+  const seen = Object.assign(window, { firstMain: null as Element | null, shift: 0, moved: [] as string[] });
+  document.addEventListener('DOMContentLoaded', () => {
+    seen.firstMain = document.querySelector('main');
+  });
+  const inWords = ({ node, previousRect, currentRect }: LayoutShiftSource) =>
+    `${node?.outerHTML.slice(0, 150)} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      seen.shift += value;
+      seen.moved.push(...sources.map(inWords));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 for (const width of [390, 1280]) {
   test(`a visitor sees what the server rendered, and the storefront takes it over as it is (${width} px)`, async ({
     page,
@@ -43,16 +64,8 @@ for (const width of [390, 1280]) {
       // It stands in the page; loaded once more, it would also change the fonts of what is being read.
       if (pathname.startsWith('/static/css/')) calls.push(pathname);
     });
+    await runBeforeEachLoad(page, noteWhatMoves);
     for (const path of rendered) {
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          Object.assign(window, { firstMain: document.querySelector('main') });
-        });
-        Object.assign(window, { shift: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) Object(window).shift += Object(entry).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await page.goto(path, { waitUntil: 'networkidle' });
       // The same element, so nothing has been drawn anew.
       expect(await page.evaluate(() => Object(window).firstMain === document.querySelector('main'))).toBe(
@@ -60,7 +73,11 @@ for (const width of [390, 1280]) {
       );
       await expect(page.locator('#opening')).toHaveCount(0);
       // A swapped font moves some words; a part that comes late moves the products.
-      expect(await page.evaluate(() => Object(window).shift), path).toBeLessThan(0.02);
+      const { shift, moved } = await page.evaluate(() => {
+        const { shift, moved }: { shift: number; moved: string[] } = Object(window);
+        return { shift, moved };
+      });
+      expect(shift, [path, ...moved].join('\n')).toBeLessThan(0.02);
     }
     expect(errors).toEqual([]);
     expect(calls).toEqual([]);
@@ -96,7 +113,7 @@ test('an administrator who opens the home page sees the dashboard and never the 
 }) => {
   const errors = consoleErrorsOf(page);
   await returning(page, await api.logIn(demoAdmin));
-  await page.addInitScript(() => {
+  await runBeforeEachLoad(page, () => {
     const isShown = () => document.querySelector('#root h1')?.checkVisibility();
     const watch = () => {
       if (document.querySelector('#root h1')?.textContent?.includes('Amazing') && isShown()) {
