@@ -1,13 +1,9 @@
 import { type AdminContentPage, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBackGuard } from '../../ui/back-guard.ts';
+import { useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { useLeaveWarning } from '../../ui/leave-warning.ts';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { SaveBar } from '../editor/save-bar.tsx';
-import { useSaveKey } from '../editor/use-save-key.ts';
+import { EditorForm } from '../editor/editor-form.tsx';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { ContentPreview } from './content-preview.tsx';
@@ -52,18 +48,8 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
     onSaved(saved);
   });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
-  const discarding = useDiscarding(t('the page'));
-  useLeaveWarning(isDirty || isUploading, discarding.ask);
-  useBackGuard(isDirty || isUploading, discarding.ask);
-  useSaveKey(() => form.current?.requestSubmit());
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUploading || isSaving) return;
+  const check = () => {
     const checked = newContentPage.safeParse(draft);
     setErrors(checked.success ? {} : firstErrors(checked.error.issues));
     if (!checked.success) return;
@@ -79,7 +65,18 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
 
   return (
     <>
-      <form ref={form} noValidate aria-label={t('Page')} onSubmit={submit} className="**:scroll-mb-24">
+      <EditorForm
+        ref={form}
+        label={t('Page')}
+        subject={t('the page')}
+        action={stored ? t('Save') : t('Create page')}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        isUploading={isUploading}
+        failure={Object.keys(errors).length > 0 ? errors : refusal}
+        onSave={check}
+        onDiscard={() => show(base)}
+      >
         {refusal?.code === editConflict && stored ? (
           <ContentConflict
             message={refusal.message}
@@ -98,14 +95,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
           <ContentFields draft={draft} errors={errors} change={change} onBusy={setUploading} />
           <ContentPreview title={draft.title} text={draft.text} />
         </div>
-        <SaveBar
-          action={stored ? t('Save') : t('Create page')}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          isUploading={isUploading}
-          onDiscard={() => discarding.ask(() => show(base))}
-        />
-      </form>
+      </EditorForm>
       {stored && (
         <ContentVersions
           page={stored}
@@ -115,7 +105,6 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
           }}
         />
       )}
-      {discarding.dialog}
     </>
   );
 }

@@ -2,17 +2,13 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettings, MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { useBackGuard } from '../../ui/back-guard.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { SaveBar } from '../editor/save-bar.tsx';
-import { useSaveKey } from '../editor/use-save-key.ts';
+import { EditorForm } from '../editor/editor-form.tsx';
 import { changesOf, draftOfSettings, isEdited, type SettingErrors, type SettingsDraft } from './draft.ts';
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
@@ -38,18 +34,8 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
   const [isUploading, setUploading] = useState(false);
   const { save, refusal, isSaving } = useSaving(stored.version, onSaved);
   const isDirty = isEdited(draft, stored.settings);
-  const discarding = useDiscarding(t('the settings'));
-  useLeaveWarning(isDirty || isUploading, discarding.ask);
-  useBackGuard(isDirty || isUploading, discarding.ask);
-  useSaveKey(() => form.current?.requestSubmit());
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUploading || isSaving) return;
+  const check = () => {
     const checked = changesOf(draft, stored.settings);
     setErrors('errors' in checked ? checked.errors : {});
     if ('changes' in checked && Object.keys(checked.changes).length > 0) save(checked.changes);
@@ -62,49 +48,42 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
       Object.entries(errors).find(([each]) => `${each}.`.startsWith(`${path}.`))?.[1],
   };
   return (
-    <>
-      <form
-        ref={form}
-        noValidate
-        aria-label={t('Settings')}
-        onSubmit={submit}
-        className="**:scroll-mb-24 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-12"
-      >
-        <div className="min-w-0">
-          {refusal && (
-            <Banner type="error">
-              {refusal.message}
-              {refusal.code === editConflict && (
-                <Button kind="secondary" onClick={onReload} className="mt-3 block">
-                  {t('Show the present settings')}
-                </Button>
-              )}
-            </Banner>
-          )}
-          <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={setUploading} />
-          <HomePage {...part} onBusy={setUploading} />
-          <Contact {...part} />
-          <Payments {...part} takesCards={stored.takesCards} />
-          <OrderNumbers {...part} />
-          <Products {...part} />
-          <SizeCharts {...part} />
-          <SellerSection {...part} />
+    <EditorForm
+      ref={form}
+      label={t('Settings')}
+      subject={t('the settings')}
+      action={t('Save')}
+      isDirty={isDirty}
+      isSaving={isSaving}
+      isUploading={isUploading}
+      failure={Object.keys(errors).length > 0 ? errors : refusal}
+      onSave={check}
+      onDiscard={() => setDraft(draftOfSettings(stored.settings))}
+      preview={
+        <div className="lg:w-80">
+          <SettingsPreview draft={draft} />
         </div>
-        <aside aria-label={t('Preview')} className="border-t border-line py-8 lg:row-span-2">
-          <div className="lg:sticky lg:top-24">
-            <SettingsPreview draft={draft} />
-          </div>
-        </aside>
-        <SaveBar
-          action={t('Save')}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          isUploading={isUploading}
-          onDiscard={() => discarding.ask(() => setDraft(draftOfSettings(stored.settings)))}
-        />
-      </form>
-      {discarding.dialog}
-    </>
+      }
+    >
+      {refusal && (
+        <Banner type="error">
+          {refusal.message}
+          {refusal.code === editConflict && (
+            <Button kind="secondary" onClick={onReload} className="mt-3 block">
+              {t('Show the present settings')}
+            </Button>
+          )}
+        </Banner>
+      )}
+      <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={setUploading} />
+      <HomePage {...part} onBusy={setUploading} />
+      <Contact {...part} />
+      <Payments {...part} takesCards={stored.takesCards} />
+      <OrderNumbers {...part} />
+      <Products {...part} />
+      <SizeCharts {...part} />
+      <SellerSection {...part} />
+    </EditorForm>
   );
 }
 
