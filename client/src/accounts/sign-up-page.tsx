@@ -2,15 +2,14 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type GoogleLogin, type SignUpForm, signUpForm } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
-import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { googleSignUp, signUp } from './auth-slice.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { useSessionNotice } from './use-session-notice.ts';
 
 export default function SignUpPage() {
@@ -42,7 +41,7 @@ export default function SignUpPage() {
         isSubmitting={isSubmitting}
         onSubmit={handleSubmit(submit)}
       >
-        <Fields register={register} errors={errors} />
+        <NewAccountFields register={register} errors={errors} />
       </AccountForm>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
@@ -52,32 +51,3 @@ export default function SignUpPage() {
     </AccountShell>
   );
 }
-
-type FieldsProps = { register: UseFormRegister<SignUpForm>; errors: FieldErrors<SignUpForm> };
-
-const Fields = ({ register, errors }: FieldsProps) => (
-  <>
-    <Field
-      label={t('Username')}
-      autoComplete="nickname"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={errors.username?.message}
-      {...register('username')}
-    />
-    {/* What a password manager is to keep beside the password: people log in with it. */}
-    <Field
-      label={t('Email')}
-      type="email"
-      autoComplete="username"
-      error={errors.email?.message}
-      {...register('email')}
-    />
-    <NewPasswordFields
-      kind="password"
-      errors={errors}
-      password={register('password', { deps: ['confirmPassword'] })}
-      confirmation={register('confirmPassword')}
-    />
-  </>
-);

@@ -6,7 +6,7 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { type Setup, type SetupForm as SetupDraft, setupForm } from '@kiosk/contract/setup.ts';
 import { type ReactNode, useEffect } from 'react';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { currencyOptions } from '../../ui/currency-options.ts';
 import { Field, Options, SelectField } from '../../ui/field.tsx';
 import { AccountShell } from '../account-shell.tsx';
-import { NewPasswordFields } from '../new-password-fields.tsx';
+import { NewAccountFields } from '../new-account-fields.tsx';
 
 type SetupFormProps = {
   token: string;
@@ -40,7 +40,6 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
     if (code === 'link-over' || code === 'shop-open') onOver(failure);
     else setError(fieldOf[code ?? ''] ?? 'root', { message }, { shouldFocus: true });
   });
-  const fields = { register, errors };
   return (
     <AccountShell
       page={t('Open your shop')}
@@ -71,7 +70,9 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
           </SelectField>
           <Field label={t(labels.name)} error={errors.name?.message} maxLength={60} {...register('name')} />
         </Group>
-        <Account {...fields} />
+        <Group title={t('Your account')}>
+          <NewAccountFields register={register} errors={errors} />
+        </Group>
         {errors.root?.message && <Banner type="error">{errors.root.message}</Banner>}
         <Button type="submit" busy={isOpening}>
           {isOpening ? t('Opening the shop…') : t('Open shop')}
@@ -80,34 +81,6 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
     </AccountShell>
   );
 }
-
-type FieldsProps = { register: UseFormRegister<SetupDraft>; errors: FieldErrors<SetupDraft> };
-
-const Account = ({ register, errors }: FieldsProps) => (
-  <Group title={t('Your account')}>
-    <Field
-      label={t('Username')}
-      autoComplete="nickname"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={errors.username?.message}
-      {...register('username')}
-    />
-    <Field
-      label={t('Email')}
-      type="email"
-      autoComplete="username"
-      error={errors.email?.message}
-      {...register('email')}
-    />
-    <NewPasswordFields
-      kind="password"
-      errors={errors}
-      password={register('password', { deps: ['confirmPassword'] })}
-      confirmation={register('confirmPassword')}
-    />
-  </Group>
-);
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid gap-5">
