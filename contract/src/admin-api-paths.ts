@@ -63,6 +63,7 @@ export const adminApiPaths = {
   orderLinesFile: '/admin/order-lines.csv',
   orderLineDownloads: '/admin/orders/line-downloads',
   orderLinesDownload: '/admin/downloads/order-lines.csv',
+  orderShipments: '/admin/orders/shipments',
   order: '/admin/orders/:id',
   orderUndoCancellation: '/admin/orders/:id/undo-cancellation',
   orderReturns: '/admin/orders/:id/returns',

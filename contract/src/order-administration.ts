@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address, shippingAddress } from './address.ts';
+import { identifierIn } from './identifier.ts';
 import { says } from './language/message.ts';
 import { order, orderStatuses, paymentMethods } from './order.ts';
 import { paymentFilters } from './order-listing.ts';
@@ -52,6 +53,27 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 /** Body of `PATCH /admin/orders/{id}/address` (+): where the order goes, and where it went as the caller has seen it. */
 export const addressCorrection = z.object({ address: shippingAddress, before: address });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
+
+/** Each is a transaction of its own: a hundred take about a second. */
+const maxShipments = 100;
+const shipmentsRule = says('Please choose 1 to {max} orders', { max: maxShipments });
+
+/** Body of `POST /admin/orders/shipments` (+): orders that are set shipped together. */
+export const shipments = z.object({
+  ids: z
+    .array(identifierIn('ids'), shipmentsRule)
+    .check(z.minLength(1, shipmentsRule), z.maxLength(maxShipments, shipmentsRule)),
+});
+export type Shipments = z.infer<typeof shipments>;
+
+/** What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then. */
+export const shipment = z.object({
+  id: z.string(),
+  outcome: z.enum(['shipped', 'kept', 'not-found']),
+  /** As it is now. */
+  order: z.optional(order),
+});
+export type Shipment = z.infer<typeof shipment>;
 
 /** An order as administrators see it, with the customer's email. */
 export const adminOrder = z.extend(order, { email: z.string() });

@@ -90,6 +90,7 @@ const calls = {
     'POST /admin/orders/downloads',
     'GET /admin/order-lines.csv',
     'POST /admin/orders/line-downloads',
+    'POST /admin/orders/shipments',
     'GET /admin/orders/:id',
     'POST /admin/orders/:id/undo-cancellation',
     'PATCH /admin/orders/:id/address',

@@ -9,7 +9,7 @@ import { BulkBar } from '../list/bulk-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
 import { OrderFailures } from './order-failures.tsx';
 import { cashRecording, shipping } from './order-works.ts';
-import { type OrderWork, useEachOrder } from './use-each-order.ts';
+import { type OrderWork, useOrderWork } from './use-order-work.ts';
 
 type OrdersBarProps = {
   selection: Selection;
@@ -26,7 +26,7 @@ const works: readonly { work: OrderWork; label: Text; busyLabel: Text }[] = [
 export function OrdersBar({ selection, chosen, onChanged }: OrdersBarProps) {
   const search = new URLSearchParams(useLocation().search);
   search.set('ids', chosen.map(({ id }) => id).join('.'));
-  const { run, busyWith, failures, forgetFailures } = useEachOrder(chosen, onChanged);
+  const { run, busyWith, failures, forgetFailures } = useOrderWork(chosen, onChanged);
   return (
     <BulkBar noun="order" selection={selection}>
       {works.map(({ work, label, busyLabel }) => (

@@ -7,6 +7,8 @@ import {
   adminOrder,
   adminOrdersQuery,
   orderFilters,
+  shipment,
+  shipments,
 } from '@kiosk/contract/order-administration.ts';
 import { newOrderNote, orderDetails, orderNote } from '@kiosk/contract/order-details.ts';
 import { orderReturn, returnRequest } from '@kiosk/contract/order-returns.ts';
@@ -21,6 +23,7 @@ import { correctAddress } from '../../orders/address-correction.service.ts';
 import { listAdminOrders } from '../../orders/admin-orders.service.ts';
 import { addNote } from '../../orders/notes.service.ts';
 import { recordReturn } from '../../orders/returns.service.ts';
+import { shipOrders } from '../../orders/shipping.service.ts';
 import { getOrderDetails } from './order-details.service.ts';
 import { undoCancellation } from './undo-cancellation.service.ts';
 
@@ -39,6 +42,12 @@ export function adminOrderRoutes(
       const { orders, count } = await whileWaitedFor(reply, () => listAdminOrders(db, request.query));
       return reply.headers(totalHeaders(count)).send(orders);
     },
+  );
+
+  app.post(
+    adminApiPaths.orderShipments,
+    { config, schema: { body: shipments, response: { 200: z.array(shipment) } } },
+    (request) => shipOrders(db, actorOf(request), request.body.ids),
   );
 
   app.get(

@@ -5,20 +5,24 @@ import { type AppDispatch, failureOf, useAppDispatch } from '../../api/thunk.ts'
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
-/** What is done with many orders, one after the other. */
+/** What is done with many orders in one go. */
 export type OrderWork = {
   /** The orders that it is for; others stay as they are. */
   isDue: (order: AdminOrder) => boolean;
-  act: (dispatch: AppDispatch, order: AdminOrder) => Promise<OrderUpdate>;
+  /** Resolves with an outcome for each. Rejects if it failed with all of them. */
+  act: (dispatch: AppDispatch, orders: readonly AdminOrder[]) => Promise<readonly WorkOutcome[]>;
   /** The notice: how many it was done with, and how many stayed. */
   report: (done: number, stayed: number) => string;
 };
 
+/** What is known of the order by now, and why it failed if it did. */
+export type WorkOutcome = { order: AdminOrder; update?: OrderUpdate | undefined; message?: string };
+
 /** An order with which it failed, and why. */
 export type OrderFailure = { order: AdminOrder; message: string };
 
-/** Does something with each order, one call each; one that fails does not keep the others. */
-export function useEachOrder(
+/** Does something with the orders; one with which it fails does not keep the others. */
+export function useOrderWork(
   orders: readonly AdminOrder[],
   onChanged: ((update: OrderUpdate) => void) | undefined,
 ) {
@@ -31,14 +35,9 @@ export function useEachOrder(
     if (busyWith) return;
     setBusyWith(work);
     const due = orders.filter(work.isDue);
-    const failed: OrderFailure[] = [];
-    for (const order of due) {
-      try {
-        onChanged?.(await work.act(dispatch, order));
-      } catch (thrown) {
-        failed.push({ order, message: failureOf(thrown).message });
-      }
-    }
+    const outcomes = due.length === 0 ? [] : await outcomesOf(work, dispatch, due);
+    for (const { update } of outcomes) if (update) onChanged?.(update);
+    const failed = outcomes.filter((outcome) => outcome.message !== undefined) as OrderFailure[];
     const done = due.length - failed.length;
     if (done > 0 || due.length === 0)
       dispatch(succeeded(work.report(done, orders.length - due.length), longNotice));
@@ -47,4 +46,17 @@ export function useEachOrder(
     setFailures(failed);
   };
   return { run, busyWith, failures, forgetFailures: () => setFailures([]) };
+}
+
+async function outcomesOf(
+  { act }: OrderWork,
+  dispatch: AppDispatch,
+  orders: readonly AdminOrder[],
+): Promise<readonly WorkOutcome[]> {
+  try {
+    return await act(dispatch, orders);
+  } catch (thrown) {
+    const { message } = failureOf(thrown);
+    return orders.map((order) => ({ order, message }));
+  }
 }

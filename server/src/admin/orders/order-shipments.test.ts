@@ -1,0 +1,102 @@
+import { Interleaving } from '@kiosk/testkit/interleaving.ts';
+import { placement } from '@kiosk/testkit/orders.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { beforeAll, expect, test } from 'vitest';
+
+const interleaving = new Interleaving();
+
+describeShop(
+  'Orders that are set shipped in one call',
+  (shop) => {
+    let manager: Caller;
+    let admin: Caller;
+    beforeAll(async () => {
+      [manager, admin] = [await shop.orderManager(), await shop.admin()];
+    });
+
+    const place = async (): Promise<string> => {
+      const body = placement([await shop.product({ stock: 5 })]);
+      return (await shop.post('/orders', { as: await shop.customer(), body })).body.id;
+    };
+    const set = (id: string, status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
+    const ship = (ids: unknown) => shop.post('/admin/orders/shipments', { as: manager, body: { ids } });
+    const outcomesOf = (answer: Awaited<ReturnType<typeof ship>>): string[] =>
+      answer.body.map(({ id, outcome, order }: { id: string; outcome: string; order?: { status: string } }) =>
+        [id, outcome, order?.status].join(' '),
+      );
+    /** How often each was recorded and mailed as shipped. */
+    const tracesOf = async (id: string) => {
+      const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+      const shipped = log.body.filter(
+        ({ after }: { after: { status: string } }) => after.status === 'shipped',
+      );
+      const mails = await shop.db
+        .selectFrom('outbox')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('kind', '=', 'order-shipped')
+        .execute();
+      return { actors: shipped.map(({ actor }: { actor: string }) => actor), mails: mails.length };
+    };
+    const once = () => ({ actors: [manager.email], mails: 1 });
+
+    test('each that has not left the shop is shipped, recorded and mailed, and the others are reported as they are', async () => {
+      const [pending, processing, delivered, cancelled] = [
+        await place(),
+        await place(),
+        await place(),
+        await place(),
+      ] as const;
+      await set(processing, 'processing');
+      await set(delivered, 'delivered');
+      await set(cancelled, 'cancelled');
+      const answer = await ship([cancelled, pending, unknownId, delivered, processing, pending]);
+      expect(answer.status).toBe(200);
+      expect(outcomesOf(answer)).toEqual([
+        `${cancelled} kept cancelled`,
+        `${pending} shipped shipped`,
+        `${unknownId} not-found `,
+        `${delivered} kept delivered`,
+        `${processing} shipped shipped`,
+      ]);
+      for (const id of [pending, processing]) expect(await tracesOf(id)).toEqual(once());
+      for (const id of [delivered, cancelled]) expect(await tracesOf(id)).toEqual({ actors: [], mails: 0 });
+    });
+
+    test('the same call that arrives twice, at once and again later, ships, records and mails each order once', async () => {
+      const ids = [await place(), await place()];
+      const answers = [...(await Promise.all([ship(ids), ship(ids)])), await ship(ids)];
+      for (const answer of answers)
+        expect(outcomesOf(answer)).toEqual(ids.map((id) => `${id} shipped shipped`));
+      for (const id of ids) expect(await tracesOf(id)).toEqual(once());
+    });
+
+    test('an order that is cancelled after the one before it was shipped stays cancelled, and its stock returned', async () => {
+      const [first, second, third] = [await place(), await place(), await place()] as const;
+      const [answer, cancelling] = await interleaving.interrupt(shop, () => ship([first, second, third]), {
+        at: /^commit$/,
+        act: () => set(second, 'cancelled'),
+      });
+      expect(cancelling.status).toBe(200);
+      expect(outcomesOf(answer)).toEqual([
+        `${first} shipped shipped`,
+        `${second} kept cancelled`,
+        `${third} shipped shipped`,
+      ]);
+      expect(await shop.stockOf(cancelling.body.items[0].product)).toBe(5);
+      expect(await tracesOf(second)).toEqual({ actors: [], mails: 0 });
+    });
+
+    test.each([
+      ['none', []],
+      ['more than a hundred', Array.from({ length: 101 }, () => unknownId)],
+      ['no list', unknownId],
+      ['something that is no identifier', ['1']],
+    ])('%s: the call is refused', async (_, ids) => {
+      expect(await ship(ids)).toMatchObject({ status: 400 });
+    });
+  },
+  {},
+  { dialect: interleaving.dialect },
+);

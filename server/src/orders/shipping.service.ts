@@ -1,0 +1,31 @@
+import type { OrderStatus } from '@kiosk/contract/order.ts';
+import type { Shipment } from '@kiosk/contract/order-administration.ts';
+import type { Actor } from '../audit/audit.service.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { getOrder } from './orders.service.ts';
+import { lockRow } from './payable.store.ts';
+import { changeStatusIn } from './status.service.ts';
+
+/** The statuses that 'shipped' follows. */
+const shippable: readonly OrderStatus[] = ['pending', 'processing'];
+
+/**
+ * Sets orders shipped, each in a transaction of its own: one that cannot be shipped keeps none of the others. An order that
+ * is shipped already is not changed, so the same call may arrive twice.
+ * @returns what became of each, in the order of the ids
+ */
+export async function shipOrders(db: Database, actor: Actor, ids: readonly string[]): Promise<Shipment[]> {
+  const shipments: Shipment[] = [];
+  for (const id of new Set(ids)) shipments.push(await inTransaction(db, (trx) => ship(trx, actor, id)));
+  return shipments;
+}
+
+async function ship(trx: Transaction, actor: Actor, id: string): Promise<Shipment> {
+  const row = await lockRow(trx, id);
+  if (row === undefined) return { id, outcome: 'not-found' };
+  const order = shippable.includes(row.status)
+    ? await changeStatusIn(trx, actor, id, { status: 'shipped' })
+    : await getOrder(trx, id);
+  return { id, outcome: order.status === 'shipped' ? 'shipped' : 'kept', order };
+}
