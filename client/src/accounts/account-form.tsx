@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector } from '../store/store-context.ts';
 import { Button } from '../ui/button.tsx';
 import { selectIsOpening } from './auth-slice.ts';
 

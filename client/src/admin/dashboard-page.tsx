@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useStoredOrders } from '../orders/use-stored-orders.ts';
+import { useSelector } from '../store/store-context.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { PlainDashboard } from './dashboard/plain-dashboard.tsx';

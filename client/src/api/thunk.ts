@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { useDispatch } from 'react-redux';
 import type { UnknownAction } from 'redux';
 import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
+import { useDispatch } from '../store/store-context.ts';
 import { ApiError, StaleAnswer } from './api-error.ts';
 import { type Kind, kindOf } from './reducer.ts';
 import type { Services } from './services.ts';
@@ -14,7 +14,7 @@ import type { Services } from './services.ts';
 export type Failure = { message: string; status?: number; reason?: string; code?: string };
 
 export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppDispatch = (): AppDispatch => useDispatch();
 
 type Meta<Argument> = { requestId: string; arg: Argument };
 type Pending<Argument> = { type: string; meta: Meta<Argument> };

@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { useState } from 'react';
-import { Provider } from 'react-redux';
 import { LoadedContext, nothingLoaded } from '../api/loaded.ts';
 import { useLocation } from '../router/location.ts';
+import { StoreContext } from '../store/store-context.ts';
 import { DrawingsContext } from '../ui/drawings.ts';
 import { ChangeSettingsContext, SettingsProvider } from '../ui/settings.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,7 +29,7 @@ export function App({ store, settings: written, loaded = nothingLoaded, drawings
   const [settings, changeSettings] = useState(written);
   const isFirstView = location === firstView;
   return (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <SettingsProvider value={settings}>
         <ChangeSettingsContext value={changeSettings}>
           <DrawingsContext value={drawings}>
@@ -49,6 +49,6 @@ export function App({ store, settings: written, loaded = nothingLoaded, drawings
           </DrawingsContext>
         </ChangeSettingsContext>
       </SettingsProvider>
-    </Provider>
+    </StoreContext>
   );
 }

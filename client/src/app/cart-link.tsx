@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { selectCart } from '../cart/cart-slice.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
+import { useSelector } from '../store/store-context.ts';
 import { BagIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 

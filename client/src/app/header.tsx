@@ -1,9 +1,9 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
-import { useSelector } from 'react-redux';
 import { selectIsUnknown, selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { SearchBox } from '../catalogue/search/search-box.tsx';
+import { useSelector } from '../store/store-context.ts';
 import { Link } from '../ui/link.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { ShopName } from '../ui/shop-name.tsx';

@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLocation } from '../router/location.ts';
+import { useSelector } from '../store/store-context.ts';
 import { NoticeArea } from '../ui/notices/notice-area.tsx';
 import { WhenLoaded } from '../ui/when-loaded.tsx';
 import { isOfAdminArea } from './access.ts';

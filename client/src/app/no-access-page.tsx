@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
+import { useSelector } from '../store/store-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { usePageTitle } from '../ui/page-title.ts';

@@ -1,11 +1,11 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { isReachable } from '../api/is-reachable.ts';
 import { navigate } from '../router/history.ts';
 import { useLocation, useNavigationType } from '../router/location.ts';
+import { useDispatch, useSelector } from '../store/store-context.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
 import { finishBeforeLeaving } from '../ui/before-leaving.ts';
 import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';

@@ -1,11 +1,11 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { pageInterrupted, selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
 import { useLocation } from '../router/location.ts';
 import { matchPath } from '../router/match-path.ts';
 import { Redirect } from '../router/redirect.ts';
+import { useDispatch, useSelector } from '../store/store-context.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { type Access, isBeyondRole, redirectFor } from './access.ts';

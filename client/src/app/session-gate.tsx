@@ -1,12 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useSelector } from 'react-redux';
 import { checkSession, selectAuth } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { loadCart } from '../cart/cart-slice.ts';
 import { loadUserInfo } from '../orders/address-book.ts';
 import { useLocation } from '../router/location.ts';
+import { useSelector } from '../store/store-context.ts';
 import { Loading } from '../ui/spinner.tsx';
 
 /** How long until the shop is asked again by itself, in milliseconds. */

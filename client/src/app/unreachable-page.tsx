@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { checkSession, selectIsChecking } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
+import { useSelector } from '../store/store-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { usePageTitle } from '../ui/page-title.ts';

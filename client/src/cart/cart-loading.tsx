@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
+import { useSelector } from '../store/store-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Suspense, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { selectAuth, selectUser } from '../accounts/auth-slice.ts';
+import { useSelector } from '../store/store-context.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { CategoryTiles } from './category-tiles.tsx';

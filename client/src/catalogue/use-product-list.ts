@@ -2,13 +2,13 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
 import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
-import { useSelector } from 'react-redux';
 import type { ProductListQuery } from '../api/products.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
 import { withQuery } from '../router/address.ts';
 import { useLocation } from '../router/location.ts';
+import { useSelector } from '../store/store-context.ts';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import {
   type ChosenFilters,

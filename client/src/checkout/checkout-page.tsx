@@ -1,7 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { CartLoading } from '../cart/cart-loading.tsx';
@@ -10,6 +9,7 @@ import { useFreshCart } from '../cart/use-fresh-cart.ts';
 import { finishPurchase } from '../orders/orders-slice.ts';
 import { navigate } from '../router/history.ts';
 import { Redirect } from '../router/redirect.ts';
+import { useSelector } from '../store/store-context.ts';
 import { Page } from '../ui/page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDraft } from './draft.ts';

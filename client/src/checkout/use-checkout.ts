@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -8,6 +7,7 @@ import { bannersSeen, type CartState } from '../cart/cart-slice.ts';
 import { loadUserInfo } from '../orders/address-book.ts';
 import { selectUserData } from '../orders/user-data-slice.ts';
 import { useCardPayment } from '../payments/use-card-payment.ts';
+import { useSelector } from '../store/store-context.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import { useSettings } from '../ui/settings.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';

@@ -1,13 +1,13 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import type { PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { bannersSeen, loadCart } from '../cart/cart-slice.ts';
 import { cartTotals, countedLines } from '../cart/cart-totals.ts';
 import { placeOrder, selectOrders } from '../orders/orders-slice.ts';
 import type { useCardPayment } from '../payments/use-card-payment.ts';
+import { useSelector } from '../store/store-context.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
 import type { readiness } from './order-readiness.ts';
 import type { CheckoutProps } from './use-checkout.ts';

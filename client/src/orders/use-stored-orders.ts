@@ -1,7 +1,7 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
-import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
+import { useSelector } from '../store/store-context.ts';
 import type { PagedOrders } from './order-results.tsx';
 import { loadAllOrders } from './order-thunks.ts';
 import { selectUserData } from './user-data-slice.ts';

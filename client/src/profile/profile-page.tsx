@@ -1,7 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { checkSession, selectUser } from '../accounts/auth-slice.ts';
 import { OwnAccountSections } from '../accounts/own/own-account.tsx';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
@@ -11,6 +10,7 @@ import { loadUserInfo } from '../orders/address-book.ts';
 import type { AddressChange } from '../orders/address-change.ts';
 import { changeAddresses } from '../orders/changing-addresses.ts';
 import { selectUserData } from '../orders/user-data-slice.ts';
+import { useSelector } from '../store/store-context.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { Page } from '../ui/page.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '../store/store-context.ts';
 import { CopyIcon } from './control-icons.tsx';
 import { failed, succeeded } from './notices/notices-slice.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, Suspense } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '../store/store-context.ts';
 import { ArrivalBar } from './arrival-bar.tsx';
 import { failed, longNotice } from './notices/notices-slice.ts';
 import { PartBoundary } from './part-boundary.tsx';

@@ -1,8 +1,8 @@
 import type { GoogleLogin } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useSelector, useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/thunk.ts';
+import { useSelector, useStore } from '../../store/store-context.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { type AuthState, selectIsOpening, sessionNotice } from '../auth-slice.ts';

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
+import { useSelector } from '../../store/store-context.ts';
 import { BackToDashboard } from '../../ui/back-link.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { AdminFrame } from '../admin-frame.tsx';

@@ -1,7 +1,7 @@
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { selectUser } from '../../accounts/auth-slice.ts';
+import { useSelector } from '../../store/store-context.ts';
 import { FollowContext } from '../../ui/link.tsx';
 import { placesFor } from '../places.ts';
 import { whenShortcutsAreAsked } from './asking.ts';

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch } from '../../store/store-context.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { Link } from '../link.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
