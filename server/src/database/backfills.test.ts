@@ -47,6 +47,10 @@ describe.each(databaseKinds)('Rows of earlier versions (%s)', (kind) => {
       select size, count(*) as rows from things group by size order by size`.execute(db)
     ).rows;
 
+  test('a new database has no rows of earlier versions to fill', async () => {
+    expect(await pendingBackfills(db)).toEqual([]);
+  });
+
   test('all rows are filled once, in parts, and later runs do nothing', async () => {
     expect(await runBackfills(db, undefined, { [name]: fill })).toEqual([name]);
     expect(await sizes()).toEqual([{ size: 1, rows: 1_000 }]);
