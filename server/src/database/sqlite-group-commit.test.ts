@@ -1,12 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GroupCommit, UndoneWithGroup } from './sqlite-group-commit.ts';
 
 const soon = () => performance.now() + 1_000;
 
+const never = new Int32Array(new SharedArrayBuffer(4));
+
 /** A file with a table of names, and the commits and rollbacks it was asked for. */
-function openNames(pragma = '', failing: { commit?: Error } = {}) {
+function openNames(pragma = '', failing: { commit?: Error; slow?: number } = {}) {
   const file = new DatabaseSync(':memory:');
   file.exec(`create table names (name text unique); ${pragma}`);
   const ended: string[] = [];
@@ -14,6 +17,7 @@ function openNames(pragma = '', failing: { commit?: Error } = {}) {
     keepTemporary: (where) => file.exec(`pragma temp_store = ${where}`),
     execute: (sql) => {
       if (sql === 'commit' && failing.commit) throw failing.commit;
+      if (sql === 'commit' && failing.slow) Atomics.wait(never, 0, 0, failing.slow);
       file.exec(sql);
       if (sql === 'commit') ended.push(sql);
     },
@@ -141,4 +145,30 @@ test('writers go on after a failed commit', async () => {
   delete failing.commit;
   await add(['b']);
   expect(stored()).toEqual(['b']);
+});
+
+test('between the commits of a slow disk the server does what others have asked for', async () => {
+  const { add, ended } = openNames('', { slow: 120 });
+  const buying = (async () => {
+    for (const name of ['a', 'b', 'c']) await add([name]);
+  })();
+  let [others, isOver] = [0, false];
+  const asking = (async () => {
+    for (; !isOver; others++) await pause(1);
+  })();
+  await buying;
+  isOver = true;
+  await asking;
+  expect(ended).toHaveLength(3);
+  // Without room there is one turn for each commit.
+  expect(others).toBeGreaterThan(8);
+});
+
+test('a change that finds five hundred others waiting is refused at once, and none of these is', async () => {
+  const { add, stored } = openNames();
+  const waiting = Array.from({ length: 501 }, (_, at) => add([String(at)]));
+  await expect(add(['one too many'])).rejects.toThrow('too many changes wait for the disk');
+  await Promise.all(waiting);
+  expect(stored()).toHaveLength(501);
+  await add(['later']);
 });

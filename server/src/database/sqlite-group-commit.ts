@@ -1,4 +1,4 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
+import { setImmediate as nextIteration, setTimeout as pause } from 'node:timers/promises';
 import { untilUnlocked } from './sqlite-lock.ts';
 
 /** What a group needs of the open file. */
@@ -12,8 +12,27 @@ export type WritableFile = {
   rollBack: () => void;
 };
 
-/** A group ends after as many members or milliseconds, so that the first need not wait long for their answer. */
+/**
+ * A group ends after as many members or milliseconds, so that the first need not wait long for their answer; where a commit
+ * takes long, after a tenth of its time.
+ */
 const [maxMembers, maxTime] = [64, 10];
+
+/** As many as wait for PostgreSQL. Those beyond would only wait in vain, and take memory. */
+const maxWaiting = 500;
+
+/** Milliseconds of a commit that is slow. For a quarter of such a time, up to the second, others get the event loop. */
+const [slowCommit, maxPause] = [100, 500];
+
+class TooManyWriters extends Error {
+  override readonly name = 'TooManyWriters';
+  /** PostgreSQL's code of too few resources. */
+  readonly code = '53000';
+
+  constructor() {
+    super('too many changes wait for the disk');
+  }
+}
 
 /**
  * Another writer's failure undid a transaction of its group that had not been answered yet, so it has to be run again.
@@ -32,6 +51,8 @@ export class GroupCommit {
   readonly #file: WritableFile;
   readonly #queue: Writer[] = [];
   #running: Promise<void> | undefined;
+  /** Milliseconds that the last one took. */
+  #commitTime = 0;
 
   constructor(file: WritableFile) {
     this.#file = file;
@@ -41,8 +62,10 @@ export class GroupCommit {
    * @param deadline by `performance.now()`, until which other processes are waited for
    * @param isLong whether it gets a transaction of its own
    * @returns once the caller is the only writer
+   * @throws TooManyWriters at once
    */
   async enter(deadline: number, isLong: boolean): Promise<Writer> {
+    if (this.#queue.length >= maxWaiting) throw new TooManyWriters();
     const writer = new Writer(deadline, isLong);
     this.#queue.push(writer);
     this.#running ??= this.#run();
@@ -79,7 +102,7 @@ export class GroupCommit {
       first.entered.reject(error);
       return;
     }
-    const end = performance.now() + maxTime;
+    const end = performance.now() + Math.max(maxTime, this.#commitTime / 10);
     // The first needs no savepoint, of which SQLite would keep every page that a large transaction changes.
     if (!(await hasSucceeded(first))) {
       this.#undo();
@@ -96,7 +119,15 @@ export class GroupCommit {
       // A full disk or a failed write ends the whole transaction.
       if (!this.#file.isTransaction()) break;
     }
+    const begun = performance.now();
     this.#commit(group);
+    this.#commitTime = performance.now() - begun;
+    await this.#leaveRoom();
+  }
+
+  /** While the disk syncs, this thread does nothing else: commit after commit would leave reads a moment every few seconds. */
+  async #leaveRoom(): Promise<void> {
+    if (this.#commitTime > slowCommit) await pause(Math.min(this.#commitTime / 4, maxPause));
   }
 
   async #runInSavepoint(writer: Writer): Promise<void> {
