@@ -28,7 +28,7 @@ type Options = {
 /**
  * Writes the rows as they are at one moment, and the pictures that they name, into one file, and reads it again. It is
  * kept only when that was what was written.
- * @returns its address, bytes and content, and the names of picture files that are missing
+ * @returns its name, address, bytes and content, and the names of picture files that are missing
  */
 export async function writeBackup({ db, storage }: Shop, { store, recipient, onProgress }: Options) {
   const name = backupName(new Date()) + (recipient === undefined ? '' : encryptedEnding);
@@ -44,7 +44,7 @@ export async function writeBackup({ db, storage }: Shop, { store, recipient, onP
     });
     const found = await readBackup(readArchive(file.read(), key?.identity));
     if (!isDeepStrictEqual(found, written.sums)) throw new Error('The backup cannot be read back.');
-    return { address: store.addressOf(name), bytes: await file.keep(), ...written };
+    return { name, address: store.addressOf(name), bytes: await file.keep(), ...written };
   } catch (error) {
     // What cannot be removed now is what the next run tidies away.
     await file.discard().catch(() => undefined);

@@ -400,6 +400,22 @@ test('the backup command keeps as many files as --keep says, and no others of th
   await place.remove();
 });
 
+test('a backup is kept beside those that a wrong clock has dated later, and none of these goes', async () => {
+  const place = await migratedDatabase('SQLite');
+  const folder = join(String(place.env.DATA_DIR), 'backups');
+  await mkdir(folder);
+  const [old, later] = ['kiosk-20200101T000000Z.tar.gz', 'kiosk-20990101T000000Z.tar.gz'] as const;
+  for (const name of [old, later]) await writeFile(join(folder, name), '');
+  const { code, said } = await runIn(place.env, 'backup', folder, '--keep', '1');
+  const names = await readdir(folder);
+  expect(said).toContain(`Removed ${join(folder, old)}.`);
+  expect(said).toMatch(new RegExp(`not counted: .*${later}\\. Check the clock`));
+  expect(code).toBe(0);
+  expect(names).toHaveLength(2);
+  expect(names).toContain(later);
+  await place.remove();
+});
+
 test('backups that begin in the same second have names of their own', () => {
   const now = new Date('2026-11-22T02:15:00Z');
   const names = new Set(Array.from({ length: 5 }, () => backupName(now)));

@@ -48,9 +48,12 @@ const ours = /^kiosk-\d{8}T\d{6}Z(-[\da-f]{6})?\.tar\.gz(\.age)?$/;
 /** Whether a file's name is one that a backup is given. */
 export const isBackupName = (name: string): boolean => ours.test(name);
 
-/** Names begin with their time; the end is by chance, because two backups may begin in the same second. */
-export const backupName = (now: Date): string =>
-  `kiosk-${now.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}-${randomBytes(3).toString('hex')}.tar.gz`;
+/** The beginning of the names of backups, in the order of time. */
+export const timeOf = (date: Date): string =>
+  `kiosk-${date.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}`;
+
+/** The end is by chance, because two backups may begin in the same second. */
+export const backupName = (now: Date): string => `${timeOf(now)}-${randomBytes(3).toString('hex')}.tar.gz`;
 
 /** @param why what shows it */
 export const notABackup = (why: string) => new Problem('invalid', `This is no backup of this shop (${why}).`);

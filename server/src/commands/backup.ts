@@ -1,5 +1,6 @@
 import { writeBackup } from '../backup/backup.service.ts';
-import { type BackupStore, openBackups } from '../backup/backup-store.ts';
+import { openBackups } from '../backup/backup-store.ts';
+import { rotate } from '../backup/rotation.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -30,26 +31,26 @@ export const backupCommand: ShopCommand = {
     const bar = progressBar();
     const shop = { db, storage: pictureStorageOf(config) };
     const recipient = options['encrypt-to'];
-    const { address, bytes, sums, missing } = await writeBackup(shop, {
+    const { name, address, bytes, sums, missing } = await writeBackup(shop, {
       store,
       recipient,
       onProgress: bar.show,
     });
     bar.clear();
-    for (const name of missing) print(`Missing in the storage of pictures, and so in the backup: ${name}`);
+    for (const picture of missing)
+      print(`Missing in the storage of pictures, and so in the backup: ${picture}`);
     print(`Wrote ${address}: ${contentOf(sums)}, ${megabytes(bytes)} MB, read back without a difference.`);
-    if (keep !== undefined) for (const old of await removeOld(store, keep)) print(`Removed ${old}.`);
+    if (keep === undefined) return;
+    const { removed, notCounted } = await rotate(store, { written: name, keep });
+    for (const old of removed) print(`Removed ${store.addressOf(old)}.`);
+    if (notCounted.length > 0) {
+      const names = notCounted.map(store.addressOf).join(', ');
+      print(`Of a time that has not come, and not counted: ${names}. Check the clock of this machine.`);
+    }
   },
 };
 
 function countIn(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new UsageError(`--keep must be a whole number from 1.\n\n${help}`);
-}
-
-/** The names begin with their time. */
-async function removeOld(store: BackupStore, keep: number): Promise<string[]> {
-  const old = (await store.list()).sort().reverse().slice(keep);
-  for (const name of old) await store.remove(name);
-  return old.map(store.addressOf);
 }
