@@ -13,7 +13,8 @@ const remedies: Record<string, string> = {
   ENOTDIR: 'DATA_DIR must be a folder.',
   EEXIST: 'DATA_DIR must be a folder.',
   EROFS: 'DATA_DIR is not writable.',
-  ENOSPC: 'The disk of DATA_DIR is full. Free some space, then start again.',
+  ENOSPC:
+    'The disk of DATA_DIR, or of the folder that was to be written to, is full. Make room, then try again.',
   ECONNREFUSED: 'No database answers there. Check DATABASE_URL.',
   ENOTFOUND: 'The host does not exist. Check DATABASE_URL.',
   '28P01': 'The database rejects this user and password. Check DATABASE_URL.',
@@ -30,7 +31,7 @@ const remediesOfFile: Record<number, string> = {
   8: 'shop.db in DATA_DIR cannot be written to.',
   10: `The disk of DATA_DIR fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,
-  13: 'The disk of DATA_DIR is full. Make room, then start again.',
+  13: 'The disk of DATA_DIR, or of the folder to which the shop was to move, is full. Make room, then try again.',
   14: 'shop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };

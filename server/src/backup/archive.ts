@@ -31,7 +31,11 @@ export async function writeArchive(
   const fill = async () => {
     for await (const { name, bytes } of entries) {
       await new Promise<void>((resolve, reject) => {
-        archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+        const entry = archive.entry({ name, mode: 0o600 }, bytes, (error) =>
+          error ? reject(error) : resolve(),
+        );
+        // Nobody else hears of it, and it would end the process before the file is removed.
+        entry.on('error', reject);
       });
     }
     archive.finalize();

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   type DatabaseKind,
   databaseKinds,
@@ -23,7 +26,7 @@ import type { Database } from '../database/schema.ts';
 import { copiedTables } from '../database/snapshot.ts';
 import { diskStorage } from '../uploads/disk-storage.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
-import { newKey } from './archive.ts';
+import { newKey, writeArchive } from './archive.ts';
 import { writeBackup } from './backup.service.ts';
 import { folderStore } from './folder-store.ts';
 import { backupName, isBackupName } from './format.ts';
@@ -378,6 +381,33 @@ for (const kind of databaseKinds) {
     });
   });
 }
+
+test.runIf(existsSync('/dev/full'))(
+  'a backup for which there is no room ends with the reason, and leaves no file',
+  async () => {
+    const place = await migratedDatabase('SQLite');
+    const [db, folder] = [openDatabase(readConfig(place.env)), join(String(place.env.DATA_DIR), 'backups')];
+    const picture = { id: 'a'.repeat(32), width: 320, height: 320, widths: '[80, 160, 320]', bytes: 1 };
+    await db
+      .insertInto('pictures')
+      .values({ ...picture, uploaded_at: at })
+      .execute();
+    const get = async () => ({ stream: Readable.from([randomBytes(200_000)]), size: 200_000 });
+    const store = folderStore(folder);
+    const create = async (name: string) => ({
+      ...(await store.create(name)),
+      sink: createWriteStream('/dev/full'),
+    });
+    const written = writeBackup(
+      { db, storage: { ...diskStorage(folder), get } },
+      { store: { ...store, create }, onProgress },
+    );
+    await expect(written).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(folder)).toEqual([]);
+    await db.destroy();
+    await place.remove();
+  },
+);
 
 test('the backup command keeps as many files as --keep says, and no others of the folder go', async () => {
   const place = await emptyPlace('SQLite');
