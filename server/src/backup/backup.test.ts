@@ -29,7 +29,7 @@ import type { PictureStorage } from '../uploads/storage.ts';
 import { newKey, writeArchive } from './archive.ts';
 import { writeBackup } from './backup.service.ts';
 import { folderStore } from './folder-store.ts';
-import { backupName, isBackupName } from './format.ts';
+import { backupName, headName, isBackupName } from './format.ts';
 import { restoreBackup } from './restore.service.ts';
 
 const onProgress = () => {};
@@ -443,6 +443,24 @@ test('a backup is kept beside those that a wrong clock has dated later, and none
   expect(code).toBe(0);
   expect(names).toHaveLength(2);
   expect(names).toContain(later);
+  await place.remove();
+});
+
+test.each([
+  ['a migration', { migrations: [...Object.keys(migrations), '9999-gift-cards'] }],
+  ['a table', { tables: [...copiedTables, 'gift_cards'] }],
+])('a backup with %s of a newer version is refused, and names that version', async (_, newer) => {
+  const place = await emptyPlace('SQLite');
+  const file = join(String(place.env.DATA_DIR), 'newer.tar.gz');
+  const known = { migrations: Object.keys(migrations), tables: copiedTables };
+  const head = { format: 1, version: '9.8.7', createdAt: at, ...known, ...newer };
+  const entries = async function* () {
+    yield { name: headName, bytes: Buffer.from(JSON.stringify(head)) };
+  };
+  await writeArchive(createWriteStream(file), entries(), []);
+  const { code, said } = await place.restore(file);
+  expect(said).toContain('The backup was made by version 9.8.7 of the shop, which is newer than this one');
+  expect(code).toBe(1);
   await place.remove();
 });
 

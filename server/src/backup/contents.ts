@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { migrations } from '../database/migrate.ts';
 import {
   type CopiedTable,
   copiedTables,
@@ -6,7 +7,9 @@ import {
   type Row,
   withoutComputed,
 } from '../database/snapshot.ts';
+import { Problem } from '../problem.ts';
 import type { PictureFile } from '../uploads/storage.ts';
+import { shopVersion } from '../version.ts';
 import type { Entry } from './archive.ts';
 import {
   type Head,
@@ -95,9 +98,32 @@ export async function headOf(entries: AsyncIterable<Entry>): Promise<Head> {
 }
 
 function readHead(bytes: Buffer): Head {
-  const read = head.safeParse(parsed(bytes.toString()));
+  const said = parsed(bytes.toString());
+  refuseNewer(said);
+  const read = head.safeParse(said);
   if (!read.success) throw notABackup(z.prettifyError(read.error));
   return read.data;
+}
+
+const origin = z.object({
+  version: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.string()),
+});
+
+/** @throws Problem that names the version that can restore it */
+function refuseNewer(said: unknown): void {
+  const { data } = origin.safeParse(said);
+  const isKnown = ({ migrations: run, tables }: z.infer<typeof origin>) =>
+    run.every((name) => Object.hasOwn(migrations, name)) &&
+    tables.every((name) => copiedTables.some((table) => table === name));
+  // Those from before the first release are older.
+  if (data === undefined || isKnown(data) || !Object.hasOwn(migrations, data.migrations[0] ?? '')) return;
+  throw new Problem(
+    'conflict',
+    `The backup was made by version ${data.version} of the shop, which is newer than this one (${shopVersion}). ` +
+      'Install that version, and restore it there.',
+  );
 }
 
 const rowsIn = (bytes: Buffer): Row[] =>
