@@ -41,7 +41,8 @@ async function* rowsOf(trx: Transaction, table: string): AsyncGenerator<Row[]> {
 /** To be undone by `drop function shop_has_moved cascade`. */
 export async function refuseWrites(trx: Database, tables: readonly string[]): Promise<void> {
   await sql`create function shop_has_moved() returns trigger language plpgsql as
-    $$ begin raise exception 'this shop has moved to another database'; end $$`.execute(trx);
+    $$ begin raise exception 'this shop has moved to another database'
+      using errcode = 'operator_intervention'; end $$`.execute(trx);
   for (const table of tables) {
     await sql`create trigger a_shop_has_moved before insert or update or delete on ${sql.table(table)}
       for each statement execute function shop_has_moved()`.execute(trx);
