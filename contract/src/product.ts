@@ -76,7 +76,7 @@ export const productFilters = {
   size: anyOf,
   /**
    * Values of the merchant's own options: `Weight: 250 g`. Of one option any, of several all of
-   * them, each in stock in some combination.
+   * them, each in stock in some combination; with `inStock` in one combination that is in stock.
    */
   option: anyOf,
   /** Colors by what they are called: navy is Blue. */

@@ -29,6 +29,7 @@ import * as importAddresses from './migrations/0023-import-addresses/up.ts';
 import * as soldOutSizes from './migrations/0024-sold-out-sizes/up.ts';
 import * as productSkus from './migrations/0025-product-skus/up.ts';
 import * as uniqueOrderNumbers from './migrations/0026-unique-order-numbers/up.ts';
+import * as combinationsToFind from './migrations/0027-combinations-to-find/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0024-sold-out-sizes': soldOutSizes,
   '0025-product-skus': productSkus,
   '0026-unique-order-numbers': uniqueOrderNumbers,
+  '0027-combinations-to-find': combinationsToFind,
 };
 
 /**

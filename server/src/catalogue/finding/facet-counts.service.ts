@@ -5,10 +5,12 @@ import { optionAndValue } from '@kiosk/contract/variants.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { findFacet } from '../facets.store.ts';
-import { type Bitmap, countBoth } from './bitmap.ts';
+import { type Bitmap, count as countAll, countBoth } from './bitmap.ts';
+import { chosenIn, type Group, groupOf, optionsBut } from './chosen.ts';
+import { anyTogether } from './combination-terms.ts';
 import { allDigitTerms, rangeOf } from './digits.ts';
 import { readOptions } from './indexed-products.store.ts';
-import { digitsIn, type Filters, findMatches, type Group, groupOf } from './matches.service.ts';
+import { digitsIn, type Filters, findMatches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { type Choice, choiceTerm, field, type Option, stateTerm } from './product-terms.ts';
 import { inSizes } from './size-order.ts';
@@ -24,11 +26,13 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
   ]);
   const termsOf = (choice: Choice, values: readonly { value: string }[]) =>
     values.map(({ value }) => choiceTerm(choice, value));
-  const { bitmaps, without } = await findMatches(db, filters, meanings, [
+  const beside = filters.inStock ? besideChosen(filters, options) : new Map<string, string[]>();
+  const { bitmaps, without, inStock } = await findMatches(db, filters, meanings, [
     ...termsOf('category', categories),
     ...termsOf('brand', brands),
     ...termsOf('colorFamily', colorFamilies),
     ...options.map(({ term }) => term),
+    ...[...beside.values()].flat(),
     ...allDigitTerms('price'),
     stateTerm.inStock,
   ]);
@@ -36,7 +40,7 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
   const count = (group: Group, term: string): number => {
     const matches = among.get(group) ?? without(group);
     among.set(group, matches);
-    return countBoth(matches, bitmaps([term], [field.choice]));
+    return countBoth(matches, bitmaps(beside.get(term) ?? [term], [field.choice]));
   };
   const named = (choice: 'category' | 'brand', values: readonly { value: string; label: string }[]) =>
     values.map((value) => ({ ...value, count: count(choice, choiceTerm(choice, value.value)) }));
@@ -64,11 +68,27 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
         values: values.map(countedValue).sort((a, b) => inSizes(a.label, b.label)),
       }),
     ),
-    inStock: count('inStock', stateTerm.inStock),
+    inStock: countAll(inStock()),
     ...(price && {
       price: { min: fromMinor(price.min, currency), max: fromMinor(price.max, currency) },
     }),
   };
+}
+
+/** Beyond so many terms a value is counted without regard to the other options: it lists no more than the count says. */
+const maxTerms = 10_000;
+
+/** By the terms of values those of which a product has one that has the value in stock beside what is chosen of other options. */
+function besideChosen(filters: Filters, options: readonly Option[]): Map<string, string[]> {
+  const chosen = chosenIn(filters);
+  const beside = options.flatMap(({ term, label }) => {
+    const others = term.startsWith('option=') ? optionsBut(chosen, groupOf('option', label)) : [];
+    return others.length > 0 ? [{ term, others }] : [];
+  });
+  const length = beside.reduce((sum, { others }) => sum + others.reduce((n, some) => n * some.length, 1), 0);
+  if (length > maxTerms) return new Map();
+  const terms = beside.map(({ term, others }) => [term, anyTogether([[term], ...others])] as const);
+  return new Map(terms.filter(([, some]) => some.length > 0));
 }
 
 const shadeOf = ({ label, hex }: Option) => ({ name: label, ...(hex && { hex }) });

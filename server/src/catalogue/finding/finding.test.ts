@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { combinationsOf, valuesInName } from '@kiosk/contract/variants.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import { backfill } from '../../database/migrations/0027-combinations-to-find/up.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { addFacet } from '../facets.store.ts';
 import { indexChangedProducts } from './indexing.service.ts';
@@ -389,6 +391,83 @@ describeShop('Counts of filters', (shop) => {
         expect([name, value, headers['x-total-count']]).toEqual([name, value, String(count)]);
       }
     }
+  });
+
+  test('of products in stock, values of several options are found and counted where one combination in stock has them', async () => {
+    const word = newWord();
+    const values = { Weight: ['250 g', '1 kg'], Grind: ['Beans', 'Fine'], Roast: ['Light', 'Dark'] };
+    const make = async (optionNames: (keyof typeof values)[], inStock: string[]) => {
+      const options = optionNames.map((name) => ({ name, values: values[name] }));
+      const sizes = combinationsOf(options).map((name) => ({ name, inStock: inStock.includes(name) }));
+      await shop.product({ title: word, options, sizes });
+      return inStock.map((name) => valuesInName(name).map((value, at) => `${optionNames[at]}: ${value}`));
+    };
+    const stocked = [
+      await make(['Weight', 'Grind'], ['250 g / Beans', '1 kg / Fine']),
+      await make(['Grind', 'Weight'], ['Fine / 250 g', 'Beans / 1 kg']),
+      await make(
+        ['Weight', 'Grind', 'Roast'],
+        ['250 g / Beans / Light', '250 g / Fine / Dark', '1 kg / Beans / Dark'],
+      ),
+      await make(['Roast'], ['Dark']),
+    ];
+    const all = Object.entries(values).flatMap(([name, some]) => some.map((value) => `${name}: ${value}`));
+    const ask = (what: string, chosen: string[], more = '&inStock=true') =>
+      shop.get(
+        `/products${what}?q=${word}${more}&${new URLSearchParams(chosen.map((one) => ['option', one]))}`,
+      );
+    const found = (chosen: string[]) =>
+      stocked.filter((combinations) =>
+        combinations.some((combination) =>
+          Object.keys(values).every((name) => {
+            const wanted = chosen.filter((value) => value.startsWith(name));
+            return wanted.length === 0 || wanted.some((value) => combination.includes(value));
+          }),
+        ),
+      ).length;
+    for (const chosen of [
+      ['Grind: Fine', 'weight: 250 g'],
+      ['Weight: 250 g', 'Roast: Dark'],
+      ['Weight: 250 g', 'Grind: Beans', 'Roast: Dark'],
+      ['Weight: 250 g', 'Weight: 1 kg', 'Grind: Beans', 'Roast: Dark'],
+    ]) {
+      const value = chosen.map((one) => one.replace('weight', 'Weight'));
+      const { headers } = await ask('', chosen);
+      expect([chosen, headers['x-total-count']]).toEqual([chosen, String(found(value))]);
+      const { body } = await ask('/facets', chosen);
+      const counts = body.option.flatMap((option: { values: object[] }) => option.values);
+      for (const one of all) {
+        const name = one.split(':')[0] as string;
+        const others = value.filter((other) => !other.startsWith(name));
+        const count = counts.find(({ value }: { value: string }) => value === one)?.count ?? 0;
+        expect([chosen, one, count]).toEqual([chosen, one, found([...others, one])]);
+      }
+      const any = await ask('/facets', chosen, '');
+      expect([chosen, any.body.inStock]).toEqual([chosen, found(value)]);
+    }
+    const soldOut = ['Weight: 1 kg', 'Grind: Fine', 'Roast: Light'];
+    expect((await ask('', soldOut, '')).headers['x-total-count']).toBe('1');
+  });
+
+  test('an upgrade lets combinations in stock be found of products that were indexed before', async () => {
+    const word = newWord();
+    const options = ['Weight', 'Grind'].map((name) => ({ name, values: [`${word} ${name}`] }));
+    const sizes = combinationsOf(options).map((name) => ({ name, inStock: true }));
+    const { id } = await shop.product({ title: word, options, sizes });
+    const own = shop.db.selectFrom('indexed_products').select('terms').where('product_id', '=', id);
+    const { terms } = await own.executeTakeFirstOrThrow();
+    const before = terms.split(' ').filter((term) => !term.includes('/'));
+    await shop.db
+      .updateTable('indexed_products')
+      .set({ terms: before.join(' ') })
+      .where('product_id', '=', id)
+      .execute();
+    await shop.db.deleteFrom('product_bitmaps').where('term', 'like', `%${word}%/%`).execute();
+    await inTransaction(shop.db, (trx) => backfill(trx as never, { after: '', limit: 10_000 }));
+    await indexChangedProducts(shop.db);
+    const chosen = options.map(({ name, values }) => ['option', `${name}: ${values[0]}`]);
+    const { body } = await shop.get(`/products?${new URLSearchParams([['inStock', 'true'], ...chosen])}`);
+    expect(idsOf(body)).toEqual([id]);
   });
 
   test('without a search, categories and brands are counted as the list counts them', async () => {

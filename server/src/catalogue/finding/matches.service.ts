@@ -1,33 +1,16 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
-import { optionAndValue } from '@kiosk/contract/variants.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { and, andNot, type Bitmap } from './bitmap.ts';
 import { type Bitmaps, readBitmaps } from './bitmap-reader.service.ts';
+import { chosenIn, type Group, togetherBut } from './chosen.ts';
 import { allDigitTerms, type Digited, type Digits, moreThan } from './digits.ts';
 import { type Meaning, wordsOf } from './meaning.ts';
-import { type Choice, choiceTerm, field, stateTerm } from './product-terms.ts';
+import { type Choice, field, stateTerm } from './product-terms.ts';
 
 /** What shoppers look for, beyond a category and a brand: words, and more filters (+). */
 export type Filters = Pick<ProductQuery, 'q' | 'minPrice' | 'maxPrice' | 'inStock' | Choice>;
-
-export const choices = [
-  'category',
-  'brand',
-  'colorFamily',
-  'color',
-  'size',
-  'option',
-] as const satisfies Choice[];
-
-/** A filter; color families and colors are one, and each of the merchant's own options is one by its name. */
-export type Group = 'category' | 'brand' | 'color' | 'size' | 'inStock' | 'price' | `option ${string}`;
-
-export function groupOf(choice: Choice, value: string): Group {
-  if (choice === 'option') return `option ${optionAndValue(value)[0].toLowerCase()}`;
-  return choice === 'colorFamily' ? 'color' : choice;
-}
 
 /** The products that match, as bitmaps, and what they are ranked and counted by. */
 export type Matches = {
@@ -35,6 +18,8 @@ export type Matches = {
   all: Bitmap;
   /** With one of the filters not set. */
   without: (group: Group) => Bitmap;
+  /** Those in stock in what is chosen, whether they alone are looked for or not. Needs the term of what is in stock. */
+  inStock: () => Bitmap;
 };
 
 /** @param more terms that are wanted beside those of the search */
@@ -45,17 +30,13 @@ export async function findMatches(
   more: readonly string[] = [],
 ): Promise<Matches> {
   const words = meanings.map(wordsOf);
-  const chosen = choices.flatMap((choice) =>
-    (filters[choice] ?? []).map((value) => ({
-      group: groupOf(choice, value),
-      term: choiceTerm(choice, value),
-    })),
-  );
+  const chosen = chosenIn(filters);
   const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   const bitmaps = await readBitmaps(db, [
     stateTerm.onSale,
     ...words.flat(),
-    ...chosen.map(({ term }) => term),
+    ...[...chosen.values()].flat(),
+    ...[undefined, ...chosen.keys()].flatMap((left) => togetherBut(chosen, left)),
     ...(isPriced ? allDigitTerms('price') : []),
     ...(filters.inStock ? [stateTerm.inStock] : []),
     ...more,
@@ -66,28 +47,28 @@ export async function findMatches(
   ].reduce(and);
   // Nobody means all products by signs that are no words.
   const among = filters.q && words.length === 0 ? new Uint32Array() : found;
-  const conditions = new Map(
-    [...Map.groupBy(chosen, ({ group }) => group)].map(([group, some]): [Group, Bitmap] => [
-      group,
-      bitmaps(
-        some.map(({ term }) => term),
-        [field.choice],
-      ),
-    ]),
+  const conditions = new Map<Group, Bitmap>(
+    [...chosen].map(([group, terms]) => [group, bitmaps(terms, [field.choice])]),
   );
   if (isPriced) {
     const currency = await readCurrency(db);
     conditions.set('price', within(digitsIn(bitmaps, 'price'), among, filters, currency));
   }
-  if (filters.inStock) conditions.set('inStock', bitmaps([stateTerm.inStock], [field.choice]));
-  const withAll = (some: readonly (readonly [Group, Bitmap])[]) =>
-    some.map(([, bitmap]) => bitmap).reduce(and, among);
-  const all = withAll([...conditions]);
+  const but = (left?: Group) =>
+    [...conditions].flatMap(([group, bitmap]) => (group === left ? [] : [bitmap])).reduce(and, among);
+  // What is chosen of several options has to be in stock together.
+  const inStockBut = (left?: Group) => {
+    const together = togetherBut(chosen, left);
+    const inStock = and(but(left), bitmaps([stateTerm.inStock], [field.choice]));
+    return together.length > 0 ? and(inStock, bitmaps(together, [field.choice])) : inStock;
+  };
+  const matching = filters.inStock ? inStockBut : but;
+  const all = matching();
   return {
     bitmaps,
     all,
-    without: (group) =>
-      conditions.has(group) ? withAll([...conditions].filter(([other]) => other !== group)) : all,
+    without: (group) => (conditions.has(group) ? matching(group) : all),
+    inStock: () => inStockBut(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { Size } from '@kiosk/contract/product-choices.ts';
 import { optionValue, valuesInName } from '@kiosk/contract/variants.ts';
 import type { SearchField } from '../../database/schema/search.ts';
+import { combinationTerms } from './combination-terms.ts';
 import { digitTermsOf } from './digits.ts';
 import { type Word, writtenWords } from './words.ts';
 
@@ -78,6 +79,7 @@ const choicesOf = (product: Findable, families: readonly string[]): string[] => 
   choiceTerm('category', product.category),
   choiceTerm('brand', product.brand),
   ...optionsOf(product).map(({ term }) => term),
+  ...combinationTerms(combinationsInStock(product)),
   ...families.map((family) => choiceTerm('colorFamily', family)),
 ];
 
@@ -119,6 +121,16 @@ function valuesInStock(options: NonNullable<Product['options']>, sizes: readonly
       .map((label) => ({ term: choiceTerm('option', label), label, hex: null })),
   );
 }
+
+/** The terms of the values of each combination in stock. */
+const combinationsInStock = ({ sizes, options }: Findable): string[][] =>
+  (options?.length ? (sizes ?? []) : [])
+    .filter(({ inStock }) => inStock)
+    .map(({ name }) =>
+      valuesInName(name).map((value, at) =>
+        choiceTerm('option', optionValue(options?.[at]?.name ?? '', value)),
+      ),
+    );
 
 /** Terms as `indexed_products` keeps them. Only the value of a choice may have a space, which is written otherwise. */
 export const joinTerms = (terms: readonly ProductTerm[]): string =>
