@@ -1,6 +1,7 @@
 import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { now } from '../clock.ts';
+import { forLongReads } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -78,7 +79,11 @@ export async function listAuditEntries(
   db: Database,
   query: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const [entries, total] = await Promise.all([store.findEntries(db, query), store.countEntries(db, query)]);
+  const reader = forLongReads(db);
+  const [entries, total] = await Promise.all([
+    store.findEntries(reader, query),
+    store.countEntries(reader, query),
+  ]);
   return { entries, total };
 }
 

@@ -1,4 +1,5 @@
 import { type Order, orderMessages } from '@kiosk/contract/order.ts';
+import { forLongReads } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
@@ -28,7 +29,8 @@ export async function listOrders(
   scope: OrderScope,
   page: { number: number; limit: number },
 ): Promise<{ orders: Order[]; total: number }> {
-  const [orders, total] = await Promise.all([findOrders(db, scope, page), countOrders(db, scope)]);
+  const reader = scope === 'all' ? forLongReads(db) : db;
+  const [orders, total] = await Promise.all([findOrders(reader, scope, page), countOrders(reader, scope)]);
   return { orders, total };
 }
 

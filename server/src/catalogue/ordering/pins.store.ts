@@ -5,7 +5,8 @@ import type { Database, Transaction } from '../../database/schema.ts';
 export const findPins = (db: Database) =>
   db
     .selectFrom('pinned_products')
-    .innerJoin('products', 'products.id', 'product_id')
+    .crossJoin('products')
+    .whereRef('products.id', '=', 'product_id')
     .select(['products.id', 'products.title', 'products.thumbnail', 'products.archived_at'])
     .orderBy('position')
     .execute();
@@ -13,7 +14,9 @@ export const findPins = (db: Database) =>
 const readPinned = prepare((db: Database) =>
   db
     .selectFrom('pinned_products')
-    .innerJoin('products', 'products.id', 'product_id')
+    // SQLite takes an empty table for one of a million rows, and would look for the pin of each product.
+    .crossJoin('products')
+    .whereRef('products.id', '=', 'product_id')
     .select(['products.id', 'products.category', 'products.brand'])
     .where('products.archived_at', 'is', null)
     .orderBy('position'),
