@@ -25,7 +25,7 @@ import { earlyPress } from './app/early-press.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { partFor, routeAt } from './app/routes.tsx';
-import { createStore } from './app/store.ts';
+import { createShopStore } from './app/store.ts';
 import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
@@ -44,7 +44,7 @@ const services = createServices({
 });
 
 const loaded = readJson<LoadedForPage>(document, loadedElementId);
-const store = createStore(services, loaded && { products: { ...initialProducts, ...loaded.products } });
+const store = createShopStore(services, loaded && { products: { ...initialProducts, ...loaded.products } });
 const settings = withDefaults(readJson<ShopSettings>(document, settingsElementId));
 const shop = (
   <StrictMode>

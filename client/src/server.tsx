@@ -13,7 +13,7 @@ import { ownBackend } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
-import { createStore } from './app/store.ts';
+import { createShopStore } from './app/store.ts';
 import { withDefaults } from './app/written-in-page.ts';
 import { locationAt, VisitContext } from './router/location.ts';
 import './ui/net-prices.ts';
@@ -35,7 +35,7 @@ function storeWith({ list, product, brands, categories }: CatalogueReader, isCus
   const tokens = storing(isCustomer ? 'any' : null);
   const services = createServices({ ...ownBackend, tokens, draft: storing(null) });
   const byId = async (id: string) => (await product(id)) ?? null;
-  return createStore({
+  return createShopStore({
     ...services,
     products: { ...services.products, list, byId, brands, categories },
     accounts: { ...services.accounts, check: async () => anyCustomer },

@@ -1,13 +1,13 @@
-import type { Reducer, UnknownAction } from 'redux';
+import type { Action, Reducer } from '../store/store.ts';
 
-// What the store needs of Redux Toolkit, at a tenth of its size (decision 49).
+// Actions, and reducers as lists of cases (decision 49).
 
 /** Tells one kind of action from the others. */
-export type Kind<Action> = { match: (action: unknown) => action is Action };
-type ActionOf<AnyKind> = AnyKind extends Kind<infer Action> ? Action : never;
+export type Kind<Any> = { match: (action: unknown) => action is Any };
+type ActionOf<AnyKind> = AnyKind extends Kind<infer Any> ? Any : never;
 
-export const kindOf = <Action>(type: string): Kind<Action> => ({
-  match: (action): action is Action => (action as UnknownAction).type === type,
+export const kindOf = <Any>(type: string): Kind<Any> => ({
+  match: (action): action is Any => (action as Action).type === type,
 });
 
 type ActionWith<Payload> = { type: string; payload: Payload };

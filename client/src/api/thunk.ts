@@ -1,7 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import type { UnknownAction } from 'redux';
-import type { ThunkAction, ThunkDispatch } from 'redux-thunk';
+import type { Dispatch, Thunk } from '../store/store.ts';
 import { useDispatch } from '../store/store-context.ts';
 import { ApiError, StaleAnswer } from './api-error.ts';
 import { type Kind, kindOf } from './reducer.ts';
@@ -13,8 +12,8 @@ import type { Services } from './services.ts';
  */
 export type Failure = { message: string; status?: number; reason?: string; code?: string };
 
-export type AppDispatch = ThunkDispatch<unknown, Services, UnknownAction>;
-export const useAppDispatch = (): AppDispatch => useDispatch();
+export type AppDispatch = Dispatch<Services>;
+export const useAppDispatch = () => useDispatch<Services>();
 
 type Meta<Argument> = { requestId: string; arg: Argument };
 type Pending<Argument> = { type: string; meta: Meta<Argument> };
@@ -37,7 +36,7 @@ type Call<Result, Argument> = Promise<Outcome<Result, Argument>> & {
 type ApiThunk<Result, Argument> = {
   (
     ...argument: [undefined] extends [Argument] ? [argument?: Argument] : [argument: Argument]
-  ): ThunkAction<Call<Result, Argument>, unknown, Services, UnknownAction>;
+  ): Thunk<Call<Result, Argument>, Services>;
   pending: Kind<Pending<Argument>>;
   fulfilled: Kind<Fulfilled<Result, Argument>>;
   rejected: Kind<Rejected<Argument>>;

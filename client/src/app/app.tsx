@@ -11,10 +11,10 @@ import { PageLinks } from './page-links.tsx';
 import { Pages } from './pages.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { SessionGate } from './session-gate.tsx';
-import type { createStore } from './store.ts';
+import type { createShopStore } from './store.ts';
 
 type AppProps = {
-  store: ReturnType<typeof createStore>;
+  store: ReturnType<typeof createShopStore>;
   settings: ShopSettings;
   /** What has come with the page. */
   loaded?: typeof nothingLoaded;

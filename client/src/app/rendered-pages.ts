@@ -6,7 +6,7 @@ import { preparedProduct } from '../catalogue/prepared-product.ts';
 import { renderedList } from '../catalogue/rendered-list.ts';
 import { preparedContent } from '../content/prepared-content.ts';
 import { matchPath } from '../router/match-path.ts';
-import type { createStore } from './store.ts';
+import type { createShopStore } from './store.ts';
 
 type Page = Omit<PreparedPage, 'loaded' | 'render' | 'title'> &
   Pick<LoadedForPage, 'keys' | 'contents'> & {
@@ -33,7 +33,7 @@ const notFound: (typeof plainPages)[string] = {
 export async function pageAt(
   pathname: string,
   params: URLSearchParams,
-  store: ReturnType<typeof createStore>,
+  store: ReturnType<typeof createShopStore>,
   readContent: CatalogueReader['contentPage'],
 ): Promise<Page> {
   if (pathname === pagePaths.home) {

@@ -2,14 +2,6 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import {
-  applyMiddleware,
-  legacy_createStore,
-  type Middleware,
-  type MiddlewareAPI,
-  type UnknownAction,
-} from 'redux';
-import { withExtraArgument } from 'redux-thunk';
-import {
   type AuthState,
   authReducer,
   checkSession,
@@ -18,7 +10,7 @@ import {
 } from '../accounts/auth-slice.ts';
 import { sessionEnded } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
-import type { AppDispatch, Failure } from '../api/thunk.ts';
+import type { Failure } from '../api/thunk.ts';
 import {
   addToCart,
   type CartState,
@@ -31,6 +23,7 @@ import {
 import { type ProductsState, productsReducer } from '../catalogue/products-slice.ts';
 import { type OrdersState, ordersReducer } from '../orders/orders-slice.ts';
 import { type UserData, userReducer } from '../orders/user-data-slice.ts';
+import { type Action, createStore, type Reaction } from '../store/store.ts';
 import { failed, type Notice, noticesReducer } from '../ui/notices/notices-slice.ts';
 
 export type RootState = {
@@ -42,7 +35,7 @@ export type RootState = {
   notices: Notice[];
 };
 
-const everything = (state: Partial<RootState> = {}, action: UnknownAction): RootState => ({
+const everything = (state: Partial<RootState> = {}, action: Action): RootState => ({
   products: productsReducer(state.products, action),
   auth: authReducer(state.auth, action),
   cart: cartReducer(state.cart, action),
@@ -71,83 +64,57 @@ const reducer: typeof everything = (state, action) => {
   };
 };
 
-const statusOf = (action: unknown): number | undefined => {
+const statusOf = (action: Action): number | undefined => {
   const { type, payload } = action as { type: string; payload?: Failure };
   return type.endsWith('/rejected') ? payload?.status : undefined;
 };
 
-/** A user's unfinished input is removed for the next user, and after the user's own logout. */
-const forgetDraftOfOthers =
-  ({ drafts, tokens }: Services): Middleware<object, RootState> =>
-  ({ getState }) =>
-  (next) =>
-  (action) => {
-    const before = getState().auth;
-    const result = next(action);
-    const { auth } = getState();
-    const owner = cartOwnerOf(auth);
-    const isNew = owner !== cartOwnerOf(before) || auth.userChecked !== before.userChecked;
-    // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
-    const hasRunOut = checkSession.rejected.match(action) && statusOf(action) === 401;
-    const mayReturn = tokens.read() !== null || hasRunOut;
-    if (isNew && (owner !== null || !mayReturn)) drafts.keepOnlyFor(owner);
-    return result;
-  };
+type ShopReaction = Reaction<RootState, Services>;
 
-/** A 401 while a user is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
-const noticeEndOfSession =
-  ({ tokens }: Services): Middleware<object, RootState> =>
-  ({ dispatch, getState }) =>
-  (next) =>
-  (action) => {
-    const result = next(action);
-    if (statusOf(action) === 401 && getState().auth.loggedInUser) {
-      tokens.remove();
-      dispatch(sessionExpired());
-      dispatch(failed(t(addToCart.rejected.match(action) ? loginToAdd : sessionEnded), sessionNotice));
-    }
-    return result;
-  };
+const reloadCartInDoubt: ShopReaction = (action, _, { dispatch, getState }) => {
+  if (isCartInDoubt(getState(), action)) dispatch(loadCart());
+};
 
 /** Who is refused in the admin area may have lost the role (+); then it closes here too. */
-const noticeLossOfRole =
-  ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
-  (next: (action: unknown) => unknown) =>
-  (action: unknown) => {
-    const before = getState().auth.loggedInUser;
-    const result = next(action);
-    const user = getState().auth.loggedInUser;
-    if (!checkSession.rejected.match(action) && statusOf(action) === 403 && isStaff(user)) {
-      dispatch(checkSession());
-    }
-    if (isStaff(before) && user?.id === before?.id && user?.role !== before?.role) {
-      dispatch(failed(t(before?.role === 'admin' ? noLongerAdmin : otherRole), sessionNotice));
-    }
-    return result;
-  };
+const noticeLossOfRole: ShopReaction = (action, { auth }, { dispatch, getState }) => {
+  const before = auth.loggedInUser;
+  const user = getState().auth.loggedInUser;
+  if (!checkSession.rejected.match(action) && statusOf(action) === 403 && isStaff(user)) {
+    dispatch(checkSession());
+  }
+  if (isStaff(before) && user?.id === before?.id && user?.role !== before?.role) {
+    dispatch(failed(t(before?.role === 'admin' ? noLongerAdmin : otherRole), sessionNotice));
+  }
+};
 
 const noLongerAdmin: Text = 'You are no longer an administrator.';
 const otherRole: Text = 'Your role in this shop has changed.';
 
-const reloadCartInDoubt =
-  ({ dispatch, getState }: MiddlewareAPI<AppDispatch, RootState>) =>
-  (next: (action: unknown) => unknown) =>
-  (action: unknown) => {
-    const result = next(action);
-    if (isCartInDoubt(getState(), action)) dispatch(loadCart());
-    return result;
-  };
+/** A user's unfinished input is removed for the next user, and after the user's own logout. */
+const forgetDraftOfOthers: ShopReaction = (action, before, { getState, services }) => {
+  const { auth } = getState();
+  const owner = cartOwnerOf(auth);
+  const isNew = owner !== cartOwnerOf(before.auth) || auth.userChecked !== before.auth.userChecked;
+  // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
+  const hasRunOut = checkSession.rejected.match(action) && statusOf(action) === 401;
+  const mayReturn = services.tokens.read() !== null || hasRunOut;
+  if (isNew && (owner !== null || !mayReturn)) services.drafts.keepOnlyFor(owner);
+};
 
-/** @param preloadedState what the server already knew when it rendered the page */
-export const createStore = (services: Services, preloadedState?: Partial<RootState>) =>
-  legacy_createStore(
+/** A 401 while a user is logged in: the session has ended. The cart stays as it is (the server keeps it too). */
+const noticeEndOfSession: ShopReaction = (action, _, { dispatch, getState, services }) => {
+  if (statusOf(action) === 401 && getState().auth.loggedInUser) {
+    services.tokens.remove();
+    dispatch(sessionExpired());
+    dispatch(failed(t(addToCart.rejected.match(action) ? loginToAdd : sessionEnded), sessionNotice));
+  }
+};
+
+/** @param initial what the server already knew when it rendered the page */
+export const createShopStore = (services: Services, initial?: Partial<RootState>) =>
+  createStore<RootState, Services>({
     reducer,
-    preloadedState,
-    applyMiddleware<AppDispatch>(
-      withExtraArgument(services),
-      noticeEndOfSession(services),
-      forgetDraftOfOthers(services),
-      noticeLossOfRole,
-      reloadCartInDoubt,
-    ),
-  );
+    initial,
+    services,
+    reactions: [reloadCartInDoubt, noticeLossOfRole, forgetDraftOfOthers, noticeEndOfSession],
+  });

@@ -1,17 +1,20 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Store } from 'redux';
+import type { Dispatch, Store } from './store.ts';
 
-// What the shop's pages need of React Redux (decision 49).
+// How components see the store.
 
-export const StoreContext = createContext<Store | null>(null);
+/** Whatever its thunks work with. */
+type AnyStore<State> = Omit<Store<State, never>, 'dispatch'> & { dispatch: (action: never) => unknown };
 
-export function useStore<State>(): Store<State> {
+export const StoreContext = createContext<AnyStore<unknown> | null>(null);
+
+export function useStore<State>(): AnyStore<State> {
   const store = use(StoreContext);
   if (!store) throw new Error('There is no <StoreContext> around this component');
-  return store;
+  return store as AnyStore<State>;
 }
 
-export const useDispatch = () => useStore().dispatch;
+export const useDispatch = <Services>() => useStore().dispatch as Dispatch<Services>;
 
 /** @param select what the component shows of the state: of the same state the same object */
 export function useSelector<State, Selected>(select: (state: State) => Selected): Selected {

@@ -1,6 +1,6 @@
 import { createServices } from '../api/services.ts';
 import type { StoredText } from '../api/stored-text.ts';
-import { createStore } from '../app/store.ts';
+import { createShopStore } from '../app/store.ts';
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
@@ -17,7 +17,7 @@ export function storeWith(answers: Answers, token: string | null = 'secret') {
   };
   const [tokens, draft] = [memoryText(token), memoryText(null)];
   const services = createServices({ baseUrl: '', tokens, draft, fetch });
-  return { calls, tokens, services, store: createStore(services) };
+  return { calls, tokens, services, store: createShopStore(services) };
 }
 
 async function untilAbandoned<Answer>(answer: Answer, signal?: AbortSignal | null): Promise<Awaited<Answer>> {

@@ -1,4 +1,4 @@
-import type { UnknownAction } from 'redux';
+import type { Action } from '../../store/store.ts';
 
 /**
  * `duration` in milliseconds. `about` names the one thing it is about: a success takes away the errors about the same
@@ -45,7 +45,7 @@ const notify = (type: Notice['type'], text: string, { status, ...manner }: Manne
 
 export const dismissed = (id: string): NoticeAction => ({ type: 'notices/dismissed', payload: id });
 
-export function noticesReducer(notices: Notice[] = [], action: UnknownAction): Notice[] {
+export function noticesReducer(notices: Notice[] = [], action: Action): Notice[] {
   const step = action as NoticeAction;
   if (step.type === 'notices/dismissed') return notices.filter(({ id }) => id !== step.payload);
   if (step.type !== 'notices/notify' || step.isReported) return notices;
