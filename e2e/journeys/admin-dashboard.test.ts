@@ -33,7 +33,12 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
   await expect(table.getByRole('row')).toHaveCount(31);
   await expect(table.getByRole('row').nth(1)).toContainText(`${sales.today.current.orders}${amount}`);
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(bestSellers[0]?.title ?? '');
-  await expect(main.getByRole('region', { name: 'Low stock' }).getByRole('link').first()).toBeVisible();
+  const low = main.getByRole('region', { name: 'Low stock' }).getByRole('link');
+  await expect(low.filter({ hasText: 'All by stock' })).toHaveAttribute(
+    'href',
+    '/admin-products?view=table&sort=lowest-stock',
+  );
+  await expect(low.nth(1)).toBeVisible();
 
   const waiting = orders.pending === 1 ? 'One order is waiting' : `${orders.pending} orders are waiting`;
   await main.getByRole('link', { name: waiting }).click();

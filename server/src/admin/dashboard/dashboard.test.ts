@@ -224,6 +224,21 @@ describeShop('The dashboard', (shop) => {
     });
   });
 
+  test('of more sold-out products than there is room for, the dashboard lists six and counts all, which the list by stock begins with', async () => {
+    await shop.db.deleteFrom('products').execute();
+    const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
+    await shop.product({ sizes, sizeStocks: [0, 9].map((stock, at) => ({ name: sizes[at]?.name, stock })) });
+    const gone: string[] = [];
+    for (let at = 0; at < 7; at++) gone.push((await shop.product({ stock: 0 })).id);
+    const { lowStock } = (await dashboardOf(shop)).body;
+    const listed = lowStock.products.map(({ id }: { id: string }) => id);
+    expect([listed, lowStock.total]).toEqual([gone.toSorted().slice(0, 6), 7]);
+    const byStock = await shop.get('/admin/products?_sort=stock&_order=asc&_limit=7', {
+      as: await shop.admin(),
+    });
+    expect(byStock.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(gone.toSorted());
+  });
+
   test('the dashboard lists low stock, fewest first, without archived and uncounted products', async () => {
     await shop.db.deleteFrom('products').execute();
     const few = await shop.product({ stock: 2 });
