@@ -81,6 +81,7 @@ export const productFilters = {
   option: anyOf,
   /** Colors by what they are called: navy is Blue. */
   colorFamily: anyOf,
+  /** As shoppers see prices: without tax where the shop shows them so. */
   minPrice: z.optional(amount('minPrice')),
   maxPrice: z.optional(amount('maxPrice')),
   inStock: z.optional(oneOf('inStock', ['true'])),

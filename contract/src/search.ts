@@ -55,7 +55,7 @@ export const productFacets = z.object({
   /** The merchant's own options, as `option` of the query names their values. */
   option: z.array(z.object({ name: z.string(), values: z.array(counted) })),
   inStock: z.number(),
-  /** Dollars; absent where no product is left. */
+  /** In the shop's currency, as shoppers see prices; absent where no product is left. */
   price: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
 export type ProductFacets = z.infer<typeof productFacets>;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountsByTax, divideAmong, includedTax, includedTaxOfPart, taxesOf, taxOfClass } from './tax.ts';
+import {
+  amountsByTax,
+  divideAmong,
+  includedTax,
+  includedTaxOfPart,
+  lowestWithNet,
+  taxesOf,
+  taxOfClass,
+} from './tax.ts';
 
 const cents = fc.integer({ min: 0, max: 1e11 });
 const rate = fc.integer({ min: 1, max: 99_999 }).map((thousandths) => thousandths / 1000);
@@ -27,6 +35,17 @@ test('tax and net amount are whole cents, not negative, and add up to the amount
       expect(Math.min(taxMinor, netMinor)).toBeGreaterThanOrEqual(0);
       // The tax is the rate of the rest, to within the half cent of rounding and what it moves the rest by.
       expect(Math.abs(taxMinor - (netMinor * percent) / 100)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('the lowest amount of a net amount has at least that, and one cent less has not', () => {
+  const below100 = fc.integer({ min: 0, max: 99_999 }).map((thousandths) => thousandths / 1000);
+  fc.assert(
+    fc.property(cents, below100, (net, percent) => {
+      const lowest = lowestWithNet(net, percent);
+      expect(includedTax(lowest, percent).netMinor).toBeGreaterThanOrEqual(net);
+      if (lowest > 0) expect(includedTax(lowest - 1, percent).netMinor).toBeLessThan(net);
     }),
   );
 });

@@ -29,6 +29,14 @@ export function includedTaxOfPart(partMinor: MinorUnits, beforeMinor: MinorUnits
   return { taxMinor, netMinor: partMinor - taxMinor };
 }
 
+/** The lowest amount that is at least this much without the tax in it. */
+export function lowestWithNet(netMinor: MinorUnits, rate: number): MinorUnits {
+  // Rounding moves it by no more than a rate of a hundred percent makes of half a cent.
+  let amountMinor = Math.max(0, Math.floor(netMinor * (1 + rate / 100)) - 2);
+  while (includedTax(amountMinor, rate).netMinor < netMinor) amountMinor++;
+  return amountMinor;
+}
+
 /** A tax by its name; `rate` is in percent of the price without it. */
 export type Tax = { name: string; rate: number };
 

@@ -1,3 +1,4 @@
+import { taxFieldsOf } from '@kiosk/contract/tax.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleSignInOf } from './accounts/google-sign-in.ts';
 import { linkRoutes } from './accounts/links.routes.ts';
@@ -57,6 +58,7 @@ import {
   orderTermsOf,
   type SettingsFrame,
 } from './settings/merchant-settings.service.ts';
+import { deductedRates } from './settings/public-settings.service.ts';
 import { originOf } from './storefront/origin.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 
@@ -99,7 +101,10 @@ export async function apiRoutes(
   const shop = originOf(config);
   const invoicing = invoicingReader(readSettings);
   compressAnswers(api);
-  catalogueRoutes(api, db, read);
+  catalogueRoutes(api, db, read, async () => {
+    const shop = await readSettings();
+    return deductedRates(shop.seller ? taxFieldsOf(shop.seller, shop) : {});
+  });
   contentRoutes(api, db);
   const partyOf = relyingPartyOf(publicUrl);
   accountRoutes(api, db, limit);

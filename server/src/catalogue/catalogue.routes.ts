@@ -22,7 +22,12 @@ import type { ReadCatalogue } from './reading.service.ts';
 const changeBody = z.extend(productChange, { seen: z.optional(seenProduct) });
 
 /** Products, brands and categories (point 7). */
-export function catalogueRoutes(app: App, db: Database, read: ReadCatalogue): void {
+export function catalogueRoutes(
+  app: App,
+  db: Database,
+  read: ReadCatalogue,
+  readRates: catalogue.ReadRates,
+): void {
   const open = { access: 'public', anyOrigin: true, kept: catalogueVersionOf(db) } as const;
 
   app.get(
@@ -33,7 +38,7 @@ export function catalogueRoutes(app: App, db: Database, read: ReadCatalogue): vo
     },
     async (request, reply) => {
       const { products, total, corrected } = await read((from) =>
-        whileWaitedFor(reply, () => catalogue.listProducts(from, request.query)),
+        whileWaitedFor(reply, () => catalogue.listProducts(from, request.query, readRates)),
       );
       if (corrected) reply.header(searchedForHeader, encodeURIComponent(corrected));
       return reply.headers(totalHeaders({ total, isMinimum: false })).send(products);
@@ -49,7 +54,8 @@ export function catalogueRoutes(app: App, db: Database, read: ReadCatalogue): vo
   app.get(
     apiPaths.productFacets,
     { config: open, schema: { querystring: facetQuery, response: { 200: productFacets } } },
-    (request, reply) => read((from) => whileWaitedFor(reply, () => countFacets(from, request.query))),
+    (request, reply) =>
+      read((from) => whileWaitedFor(reply, async () => countFacets(from, request.query, await readRates()))),
   );
 
   app.get(

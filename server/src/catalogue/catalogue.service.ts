@@ -12,13 +12,17 @@ import {
   findValuesOnSale,
 } from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
+import { type DeductedRates, isPriced } from './finding/price-bounds.service.ts';
 import { findPage } from './product-list.store.ts';
 import * as store from './products.store.ts';
 
+/** Of the prices that shoppers see. */
+export type ReadRates = () => Promise<DeductedRates>;
+
 /** One page of the catalogue and the number of products before paging. */
-export async function listProducts(db: Database, query: ProductQuery): Promise<Found> {
+export async function listProducts(db: Database, query: ProductQuery, readRates: ReadRates): Promise<Found> {
   const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
-  if (isSearch(query)) return findProducts(db, query, page);
+  if (isSearch(query)) return findProducts(db, query, page, isPriced(query) ? await readRates() : undefined);
   return findPage(db, query, page);
 }
 

@@ -31,6 +31,13 @@ export const publicSettingsOf = (
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
 
+/** The rate of each tax class where shoppers see prices without tax; undefined where they see what they pay. */
+export const deductedRates = ({
+  taxes,
+  pricesWithoutTax,
+}: Pick<ShopSettings, 'taxes' | 'pricesWithoutTax'>): ShopSettings['taxes'] =>
+  pricesWithoutTax ? taxes : undefined;
+
 const publicPaymentsOf = (
   cardPayments: NonNullable<Config['cardPayments']>,
 ): NonNullable<ShopSettings['cardPayments']> =>

@@ -1,7 +1,7 @@
 import type { CatalogueReader } from '@kiosk/contract/page-rendering.ts';
 import { product, productQuery } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';
-import { getProduct, listFacet, listProducts } from '../catalogue/catalogue.service.ts';
+import { getProduct, listFacet, listProducts, type ReadRates } from '../catalogue/catalogue.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import { findContentPage } from '../content/content.service.ts';
 import type { Database } from '../database/schema.ts';
@@ -9,12 +9,12 @@ import { serializerCompiler } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
 
 /** The catalogue as the API answers it, and nothing that the API would leave out. */
-export function catalogueReader(db: Database, read: ReadCatalogue): CatalogueReader {
+export function catalogueReader(db: Database, read: ReadCatalogue, readRates: ReadRates): CatalogueReader {
   const serialize = serializerCompiler({ schema: z.array(product), method: 'GET', url: '/' });
   return {
     list: async (query) => {
       const { products, total, corrected } = await read((from) =>
-        listProducts(from, productQuery.parse(asSent(query))),
+        listProducts(from, productQuery.parse(asSent(query)), readRates),
       );
       return {
         products: JSON.parse(serialize(products)),

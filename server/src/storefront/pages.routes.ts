@@ -6,6 +6,7 @@ import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import type { Database } from '../database/schema.ts';
 import { asPage, type Page, plainPages, sendUnkept } from '../http/pages.ts';
 import type { App } from '../http/zod.ts';
+import { deductedRates } from '../settings/public-settings.service.ts';
 import { catalogueReader } from './catalogue-reader.service.ts';
 import { movedList } from './moved-lists.service.ts';
 import { type PageOptions, type Redirect, renderedPages } from './rendered-pages.ts';
@@ -33,7 +34,9 @@ export function pageRoutes(
   db: Database,
   { read, ...options }: Omit<PageOptions, 'catalogue' | 'drawings'> & { read: ReadCatalogue },
 ): () => Promise<Page> {
-  const catalogue = catalogueReader(db, read);
+  const catalogue = catalogueReader(db, read, async () =>
+    deductedRates((await options.readSettings()).settings),
+  );
   let pages: Promise<ReturnType<typeof renderedPages>> | undefined;
   const open = async (url: string) => {
     pages ??= inlineDrawings().then((drawings) => renderedPages({ ...options, catalogue, drawings }));

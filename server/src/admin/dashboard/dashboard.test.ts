@@ -227,7 +227,7 @@ describeShop('The dashboard', (shop) => {
   test('of more sold-out products than there is room for, the dashboard lists six and counts all, which the list by stock begins with', async () => {
     await shop.db.deleteFrom('products').execute();
     const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
-    await shop.product({ sizes, sizeStocks: [0, 9].map((stock, at) => ({ name: sizes[at]?.name, stock })) });
+    await shop.product({ sizes, sizeStocks: sizes.map(({ name }, at) => ({ name, stock: at * 9 })) });
     const gone: string[] = [];
     for (let at = 0; at < 7; at++) gone.push((await shop.product({ stock: 0 })).id);
     const { lowStock } = (await dashboardOf(shop)).body;

@@ -2,9 +2,14 @@ import type { ProductBitmapsTable, SearchField } from '../../database/schema/sea
 import type { Database } from '../../database/schema.ts';
 import { addMembers, type Bitmap, blocksIn, clearBlock, emptyBitmap, union } from './bitmap.ts';
 import { readBlockVersions, readIndexVersion, readMembers } from './bitmaps.store.ts';
+import { allDigitTerms, type Digited, type Digits } from './digits.ts';
+import { field } from './product-terms.ts';
 
 /** The products that have one of these terms in one of these fields. */
 export type Bitmaps = (terms: readonly string[], fields: readonly SearchField[]) => Bitmap;
+
+export const digitsIn = (bitmaps: Bitmaps, of: Digited): Digits =>
+  allDigitTerms(of).map((term) => bitmaps([term], [field.choice]));
 
 /** A term as it was when the index had a version. */
 type KeptTerm = { version: number; fields: ReadonlyMap<SearchField, Bitmap> };

@@ -8,15 +8,22 @@ import { findFacet } from '../facets.store.ts';
 import { type Bitmap, count as countAll, countBoth } from './bitmap.ts';
 import { chosenIn, type Group, groupOf, optionsBut } from './chosen.ts';
 import { anyTogether } from './combination-terms.ts';
-import { allDigitTerms, rangeOf } from './digits.ts';
 import { readOptions } from './indexed-products.store.ts';
-import { digitsIn, type Filters, findMatches } from './matches.service.ts';
+import { type Filters, findMatches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
+import { type DeductedRates, priceTerms, shownRange } from './price-bounds.service.ts';
 import { type Choice, choiceTerm, field, type Option, stateTerm } from './product-terms.ts';
 import { inSizes } from './size-order.ts';
 
-/** How many products each value of each filter would list, with the others as they are. */
-export async function countFacets(db: Database, filters: Filters): Promise<ProductFacets> {
+/**
+ * How many products each value of each filter would list, with the others as they are.
+ * @param rates of the prices that shoppers see
+ */
+export async function countFacets(
+  db: Database,
+  filters: Filters,
+  rates: DeductedRates,
+): Promise<ProductFacets> {
   const [meanings, categories, brands, options, currency] = await Promise.all([
     meaningsOf(db, filters.q ?? ''),
     findFacet(db, 'categories'),
@@ -27,15 +34,16 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
   const termsOf = (choice: Choice, values: readonly { value: string }[]) =>
     values.map(({ value }) => choiceTerm(choice, value));
   const beside = filters.inStock ? besideChosen(filters, options) : new Map<string, string[]>();
-  const { bitmaps, without, inStock } = await findMatches(db, filters, meanings, [
+  const terms = [
     ...termsOf('category', categories),
     ...termsOf('brand', brands),
     ...termsOf('colorFamily', colorFamilies),
     ...options.map(({ term }) => term),
     ...[...beside.values()].flat(),
-    ...allDigitTerms('price'),
+    ...priceTerms(rates),
     stateTerm.inStock,
-  ]);
+  ];
+  const { bitmaps, without, inStock } = await findMatches(db, filters, meanings, terms, rates);
   const among = new Map<Group, Bitmap>();
   const count = (group: Group, term: string): number => {
     const matches = among.get(group) ?? without(group);
@@ -50,7 +58,7 @@ export async function countFacets(db: Database, filters: Filters): Promise<Produ
       .map((option) => ({ ...option, count: count(groupOf(choice, option.label), option.term) }))
       .filter(({ count }) => count > 0);
   const colors = counted('color').sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-  const price = rangeOf(digitsIn(bitmaps, 'price'), without('price'));
+  const price = shownRange(bitmaps, without('price'), rates);
   return {
     category: named('category', categories),
     brand: named('brand', brands),

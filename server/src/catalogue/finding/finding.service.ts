@@ -4,11 +4,13 @@ import { productFromRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
 import { asWritten } from './as-written.ts';
 import { count, numbersIn } from './bitmap.ts';
+import { digitsIn } from './bitmap-reader.service.ts';
 import { allDigitTerms, sorted } from './digits.ts';
 import { findIds } from './indexed-products.store.ts';
-import { digitsIn, type Filters, findMatches, type Matches } from './matches.service.ts';
+import { type Filters, findMatches, type Matches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { correctedText, type Meaning } from './meaning.ts';
+import type { DeductedRates } from './price-bounds.service.ts';
 import { bestOf } from './scoring.service.ts';
 
 /** Whether this is more than the specified list, whose pages are counted. */
@@ -19,15 +21,19 @@ const narrowing = ['colorFamily', 'color', 'size', 'option', 'minPrice', 'maxPri
 
 export type Found = { products: Product[]; total: number; corrected?: string };
 
-/** A page of what matches: the best first, unless another order is asked for. */
+/**
+ * A page of what matches: the best first, unless another order is asked for.
+ * @param rates of the prices that shoppers see
+ */
 export async function findProducts(
   db: Database,
   query: ProductQuery,
   page: { number: number; limit: number },
+  rates: DeductedRates,
 ): Promise<Found> {
   const meanings = await meaningsOf(db, query.q ?? '');
   const ranked = query._sort ? allDigitTerms(query._sort) : termsOfRank(meanings);
-  const matches = await findMatches(db, query, meanings, ranked);
+  const matches = await findMatches(db, query, meanings, ranked, rates);
   const [first, end] = [(page.number - 1) * page.limit, page.number * page.limit];
   const total = count(matches.all);
   const numbers = first < total ? firstOf(query, meanings, matches, end) : [];

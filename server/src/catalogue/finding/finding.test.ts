@@ -277,6 +277,39 @@ describeShop('Searching products', (shop) => {
     ]);
   });
 
+  test('where prices are shown without tax, the filter of prices and its range go by the price that is shown, by tax class', async () => {
+    const as = await shop.admin();
+    const { version } = (await shop.get('/admin/settings', { as })).body;
+    const word = newWord();
+    const make = async (price: number, taxClass?: string) =>
+      (await shop.product({ title: word, price, ...(taxClass && { taxClass }) })).id;
+    // Without tax 100, 100.01, 100 and 101.
+    const [cup, dearer] = [await make(119), await make(119.01)];
+    const [coffee, untaxed] = [await make(107, 'reduced'), await make(101, 'none')];
+    const moved = await make(119, 'reduced');
+    const found = async (bounds: string) => idsOf((await shop.get(`/products?q=${word}&${bounds}`)).body);
+    const range = async () => (await shop.get(`/products/facets?q=${word}`)).body.price;
+    expect([await found('maxPrice=101'), await range()]).toEqual([[untaxed], { min: 101, max: 119.01 }]);
+
+    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
+    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
+    const { status, body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
+    expect(status).toBe(200);
+    try {
+      expect((await found('maxPrice=100')).toSorted()).toEqual([cup, coffee].toSorted());
+      expect(await found('maxPrice=99.99')).toEqual([]);
+      expect((await found('minPrice=100.01&maxPrice=101')).toSorted()).toEqual([dearer, untaxed].toSorted());
+      expect(await found('minPrice=101.01')).toEqual([moved]);
+      expect(await range()).toEqual({ min: 100, max: 111.21 });
+      await shop.db.updateTable('products').set({ tax_class: 'standard' }).where('id', '=', moved).execute();
+      await indexChangedProducts(shop.db);
+      expect((await found('maxPrice=100')).toSorted()).toEqual([cup, coffee, moved].toSorted());
+    } finally {
+      const reset = ['seller', 'pricesWithoutTax'];
+      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+    }
+  });
+
   test.each([
     'minPrice=cheap',
     'maxPrice=-1',

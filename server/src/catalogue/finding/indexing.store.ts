@@ -29,7 +29,7 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
   const rows = await trx
     .selectFrom('products')
     .select(['id', 'title', 'brand', 'category', 'description', 'details', 'highlights', ...choiceColumns])
-    .select(['price_cents', 'rating', 'stock', 'archived_at'])
+    .select(['price_cents', 'tax_class', 'rating', 'stock', 'archived_at'])
     .where('products.id', 'in', ids)
     .orderBy('products.id')
     .modifyEnd(lockingRows(trx as never))
@@ -41,6 +41,7 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
     ...choicesOf(row),
     highlights: productColumns.highlights.toValue(row.highlights),
     priceMinor: row.price_cents,
+    taxClass: row.tax_class,
     stock: row.stock === null ? null : Number(row.stock),
     isArchived: row.archived_at !== null,
   })) as Findable[];

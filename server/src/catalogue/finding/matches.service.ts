@@ -1,12 +1,11 @@
-import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
-import { and, andNot, type Bitmap } from './bitmap.ts';
+import { and, type Bitmap } from './bitmap.ts';
 import { type Bitmaps, readBitmaps } from './bitmap-reader.service.ts';
 import { chosenIn, type Group, togetherBut } from './chosen.ts';
-import { allDigitTerms, type Digited, type Digits, moreThan } from './digits.ts';
 import { type Meaning, wordsOf } from './meaning.ts';
+import { type DeductedRates, isPriced, pricedWithin, priceTerms } from './price-bounds.service.ts';
 import { type Choice, field, stateTerm } from './product-terms.ts';
 
 /** What shoppers look for, beyond a category and a brand: words, and more filters (+). */
@@ -22,22 +21,25 @@ export type Matches = {
   inStock: () => Bitmap;
 };
 
-/** @param more terms that are wanted beside those of the search */
+/**
+ * @param more terms that are wanted beside those of the search
+ * @param rates of the prices that shoppers see
+ */
 export async function findMatches(
   db: Database,
   filters: Filters,
   meanings: readonly Meaning[],
   more: readonly string[] = [],
+  rates: DeductedRates = undefined,
 ): Promise<Matches> {
   const words = meanings.map(wordsOf);
   const chosen = chosenIn(filters);
-  const isPriced = filters.minPrice !== undefined || filters.maxPrice !== undefined;
   const bitmaps = await readBitmaps(db, [
     stateTerm.onSale,
     ...words.flat(),
     ...[...chosen.values()].flat(),
     ...[undefined, ...chosen.keys()].flatMap((left) => togetherBut(chosen, left)),
-    ...(isPriced ? allDigitTerms('price') : []),
+    ...(isPriced(filters) ? priceTerms(rates) : []),
     ...(filters.inStock ? [stateTerm.inStock] : []),
     ...more,
   ]);
@@ -50,9 +52,9 @@ export async function findMatches(
   const conditions = new Map<Group, Bitmap>(
     [...chosen].map(([group, terms]) => [group, bitmaps(terms, [field.choice])]),
   );
-  if (isPriced) {
+  if (isPriced(filters)) {
     const currency = await readCurrency(db);
-    conditions.set('price', within(digitsIn(bitmaps, 'price'), among, filters, currency));
+    conditions.set('price', pricedWithin(bitmaps, among, filters, { currency, rates }));
   }
   const but = (left?: Group) =>
     [...conditions].flatMap(([group, bitmap]) => (group === left ? [] : [bitmap])).reduce(and, among);
@@ -73,17 +75,3 @@ export async function findMatches(
 }
 
 export const wordFields = [field.title, field.label, field.text] as const;
-
-export const digitsIn = (bitmaps: Bitmaps, of: Digited): Digits =>
-  allDigitTerms(of).map((term) => bitmaps([term], [field.choice]));
-
-/** An amount between two minor units is rounded to those that are within it. */
-function within(prices: Digits, among: Bitmap, { minPrice, maxPrice }: Filters, currency: string): Bitmap {
-  const unit = 10 ** decimalsOf(currency);
-  const least = minPrice ? moreThan(prices, among, Math.ceil(plain(minPrice * unit)) - 1) : among;
-  if (maxPrice === undefined) return least;
-  return andNot(least, moreThan(prices, least, Math.floor(plain(maxPrice * unit))));
-}
-
-/** Without the last digits of binary fractions. */
-const plain = (amount: number): number => Number(amount.toPrecision(15));

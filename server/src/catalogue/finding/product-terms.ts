@@ -14,6 +14,8 @@ export type Findable = Pick<
   'id' | 'title' | 'brand' | 'category' | 'description' | 'details' | 'highlights' | 'rating' | 'stock'
 > & {
   priceMinor: number;
+  /** Absent: the standard one. */
+  taxClass?: string | undefined;
   brandLabel: string;
   categoryLabel: string;
   /** Null or absent: the usual ones are offered. */
@@ -39,6 +41,9 @@ export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | '
 
 /** Terms of what a product is at the moment. */
 export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
+
+/** The term of a tax class. The standard one has none: it is what is left. */
+export const taxTerm = (taxClass: string): string => `tax=${taxClass}`;
 
 /** The term of what shoppers choose: `color=dark blue`. No word has such a character. Spaces of all kinds are the same. */
 export const choiceTerm = (choice: Choice, value: string): string =>
@@ -83,10 +88,14 @@ const choicesOf = (product: Findable, families: readonly string[]): string[] => 
   ...families.map((family) => choiceTerm('colorFamily', family)),
 ];
 
-const statesOf = ({ priceMinor, rating, stock, isArchived }: Findable, titleWords: number): string[] => [
+const statesOf = (
+  { priceMinor, taxClass = 'standard', rating, stock, isArchived }: Findable,
+  titleWords: number,
+): string[] => [
   ...(isArchived ? [] : [stateTerm.onSale]),
   ...(stock === 0 ? [] : [stateTerm.inStock]),
   ...digitTermsOf('price', priceMinor),
+  ...(taxClass === 'standard' ? [] : [taxTerm(taxClass)]),
   ...digitTermsOf('rating', rating * 100),
   ...digitTermsOf('titleWords', titleWords),
 ];

@@ -1,7 +1,8 @@
 import { and, type Bitmap, count, has, isEmpty, numbersIn, union } from './bitmap.ts';
 import type { Bitmaps } from './bitmap-reader.service.ts';
+import { digitsIn } from './bitmap-reader.service.ts';
 import { type Digits, leading, valueAt } from './digits.ts';
-import { digitsIn, wordFields } from './matches.service.ts';
+import { wordFields } from './matches.service.ts';
 import { type Meaning, wordsOf } from './meaning.ts';
 import { field } from './product-terms.ts';
 
