@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { serverProgram } from './scripts/build.ts';
 import { keepTemporaryFilesInMemory } from './scripts/scratch.ts';
 
 keepTemporaryFilesInMemory();
@@ -51,7 +52,10 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // Halves what the start of a shop process costs.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/kiosk-tests') },
+    env: {
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/kiosk-tests'),
+      SERVER_PROGRAM: await serverProgram(),
+    },
     projects: [
       project('contract', 'contract/src'),
       project('demo', 'demo/src'),

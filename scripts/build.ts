@@ -20,6 +20,10 @@ const stampOf = (part: Part): string => join(root, part, 'dist/.vite/fingerprint
 export const isBuilt = async (part: Part): Promise<boolean> =>
   (await readFile(stampOf(part), 'utf8').catch(() => undefined)) === (await fingerprint(part));
 
+/** The server as it is built, unless its sources have changed since. */
+export const serverProgram = async (): Promise<string> =>
+  join(root, (await isBuilt('server')) ? 'server/dist/main.js' : 'server/src/main.ts');
+
 /** Whether all is built from the present sources. */
 export const isAllBuilt = async (): Promise<boolean> =>
   (await Promise.all(parts.map(isBuilt))).every((each) => each);

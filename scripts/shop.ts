@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBuilt } from './build.ts';
+import { serverProgram } from './build.ts';
 import { root } from './run.ts';
 
 /** Timeout of a start in milliseconds; the first start also seeds the demo catalogue, and another may migrate a large shop. */
@@ -41,7 +41,7 @@ export class Shop {
     program?: string,
   ): Promise<Shop> {
     const folder = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
-    const shop = new Shop(folder, settings, program ?? (await presentServer()));
+    const shop = new Shop(folder, settings, program ?? (await serverProgram()));
     try {
       if (seed) await shop.command('seed', ...seed);
       await shop.start();
@@ -152,10 +152,6 @@ export class Shop {
     throw new Error(`the shop did not start. Its log:\n${await readFile(this.#logFile, 'utf8')}`);
   }
 }
-
-/** As it is built, unless its sources have changed since. */
-const presentServer = async (): Promise<string> =>
-  join(root, (await isBuilt('server')) ? 'server/dist/main.js' : 'server/src/main.ts');
 
 /** The port in the log of the server; 0 until it is there. */
 const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1] ?? 0);

@@ -19,8 +19,8 @@ function serversOn(kind: DatabaseKind) {
     await Promise.all(started.map((shop) => shop.stop('SIGKILL')));
     await place.remove();
   });
-  const start = (env: Record<string, string> = {}) => {
-    const shop = new ShopProcess('main.ts', { ...place.env, ...env });
+  const start = (env: Record<string, string> = {}, program = 'server') => {
+    const shop = new ShopProcess(program, { ...place.env, ...env });
     started.push(shop);
     return shop;
   };
@@ -121,7 +121,7 @@ describe('The server process', () => {
 
   test('a shop without the demo starts empty, and without what only some requests need', async () => {
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(namePackages)}`;
-    shop = start({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0.3', NODE_OPTIONS });
+    shop = start({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0.3', NODE_OPTIONS }, 'main.ts');
     url = await shop.listening();
     const packages = new Set(shop.output.match(/(?<=^package ).*$/gm));
     expect(packages).toContain('fastify');
@@ -162,7 +162,7 @@ test.each(databaseKinds)('a failed migration changes nothing (%s)', async (kind)
 });
 
 test('an invalid setting stops the start and is named', async () => {
-  const shop = new ShopProcess('main.ts', { PORT: 'eighty' });
+  const shop = new ShopProcess('server', { PORT: 'eighty' });
   expect(await shop.exit()).toBe(1);
   expect(shop.output).toContain('PORT: expected a port number');
 });

@@ -111,7 +111,7 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   let token: string;
 
   const start = async (port = '0'): Promise<Server> => {
-    const process = new ShopProcess('main.ts', {
+    const process = new ShopProcess('server', {
       ...place.env,
       ...bucket.env,
       PORT: port,

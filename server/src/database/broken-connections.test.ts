@@ -11,7 +11,7 @@ let postgres: PostgresServer;
 let process: ShopProcess;
 beforeAll(async () => {
   postgres = await startDurablePostgres();
-  process = new ShopProcess('main.ts', { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', SHOP_DEMO: 'off' });
+  process = new ShopProcess('server', { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', SHOP_DEMO: 'off' });
 });
 afterAll(async () => {
   await process.stop('SIGKILL');

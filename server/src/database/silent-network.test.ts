@@ -16,7 +16,7 @@ beforeAll(async () => {
   place = await emptyDatabase('PostgreSQL');
   const [between, through] = await Network.between(String(place.env.DATABASE_URL));
   network = between;
-  shop = new ShopProcess('main.ts', {
+  shop = new ShopProcess('server', {
     DATABASE_URL: through,
     DATABASE_TIMEOUT: '2',
     RATE_LIMITS: 'off',
