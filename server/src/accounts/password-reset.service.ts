@@ -2,12 +2,12 @@ import { isStaff } from '@kiosk/contract/permissions.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
+import { roomForOthers } from '../database/room-for-others.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { findByEmail, getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
 import { endLinks, getLink, linkOver, mailLink, useLink } from './links.service.ts';
@@ -31,12 +31,13 @@ export async function answerResetRequests(
   shop: string,
   closing?: AbortSignal,
 ): Promise<number> {
+  const room = roomForOthers(db);
   for (let answered = 0; ; ) {
     const requests = await findResetRequests(db, batchSize);
     for (const request of requests) {
       await inTransaction(db, (trx) => answer(trx, shop, request));
       answered++;
-      await yieldToEventLoop();
+      await room();
     }
     if (requests.length < batchSize || closing?.aborted) return answered;
   }

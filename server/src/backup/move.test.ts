@@ -19,6 +19,7 @@ import { buildApp } from '../app.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
+import { pendingBackfills } from '../database/backfills.ts';
 import { readSnapshot } from '../database/dialect.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -114,6 +115,7 @@ for (const kind of databaseKinds) {
       expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
       const shop = await openShop(target);
       expect(await readSnapshot(shop.db, sumShop)).toEqual(wanted);
+      expect(await pendingBackfills(shop.db)).toEqual([]);
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);
       await old.close();

@@ -1,4 +1,5 @@
 import { tryLockCounts } from '../database/dialect.ts';
+import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
@@ -20,9 +21,10 @@ export async function tidyProductBlocks(
   closing?: AbortSignal,
   size: number = usualSize,
 ): Promise<void> {
+  const room = roomForOthers(db);
   while (await inTransaction(db, (trx) => tidySome(trx, size))) {
     if (closing?.aborted) return;
-    await yieldToEventLoop();
+    await room();
   }
 }
 

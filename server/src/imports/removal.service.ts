@@ -1,9 +1,9 @@
 import { inTime } from '../clock.ts';
+import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { applySome } from './applying.service.ts';
 import type { FileRow } from './comparison.ts';
 import * as store from './imports.store.ts';
@@ -50,7 +50,8 @@ async function tidyEach(
 
 async function finish(db: Database, id: string, closing: AbortSignal | undefined): Promise<void> {
   try {
-    while (!closing?.aborted && (await applySome(db, id))) await yieldToEventLoop();
+    const room = roomForOthers(db);
+    while (!closing?.aborted && (await applySome(db, id))) await room();
   } catch (error) {
     // It may fail again, and all writers wait for it each time, so it is not tried again within an hour.
     if (!(error instanceof Problem)) {
@@ -64,7 +65,8 @@ async function finish(db: Database, id: string, closing: AbortSignal | undefined
 export async function removeImport(db: Database, id: string): Promise<void> {
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return;
-  while (await inTransaction(db, (trx) => removeSomeRows(trx, found))) await yieldToEventLoop();
+  const room = roomForOthers(db);
+  while (await inTransaction(db, (trx) => removeSomeRows(trx, found))) await room();
   await store.deleteImport(db, id);
 }
 

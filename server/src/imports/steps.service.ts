@@ -1,6 +1,6 @@
 import type { ProductImport } from '@kiosk/contract/import.ts';
+import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database } from '../database/schema.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { checkAddresses } from './addresses.service.ts';
 import { applySome } from './applying.service.ts';
 import { checkSome } from './checking.service.ts';
@@ -26,6 +26,7 @@ export async function resume(db: Database, probe: ProbePicture, id: string): Pro
   const { state } = await getImport(db, id);
   const work = workOf[state];
   const end = performance.now() + maxStepTime;
-  while (work && (await work(db, id, probe)) && performance.now() < end) await yieldToEventLoop();
+  const room = roomForOthers(db);
+  while (work && (await work(db, id, probe)) && performance.now() < end) await room();
   return getImport(db, id);
 }

@@ -4,10 +4,10 @@ import { type Actor, recordChange, recordChanges, theShop } from '../../audit/au
 import { aboutFacet, aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import { isDangling } from '../../database/dialect.ts';
+import { roomForOthers } from '../../database/room-for-others.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
-import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { writeField } from '../bulk/bulk-changes.store.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
@@ -61,6 +61,7 @@ export async function mergeFacet(
  * @param isOver asked between two parts
  */
 export async function finishMerges(db: Database, isOver: () => boolean = () => false): Promise<number> {
+  const room = roomForOthers(db);
   let done = 0;
   for (const merge of await store.findOpenMerges(db)) {
     let moved: number | undefined;
@@ -68,7 +69,7 @@ export async function finishMerges(db: Database, isOver: () => boolean = () => f
       if (isOver()) return done;
       moved = await moveUnlessGone(db, merge);
       done += moved ?? 0;
-      await yieldToEventLoop();
+      await room();
     } while (moved);
     if (moved === 0) await close(db, merge);
   }
