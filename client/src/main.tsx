@@ -21,7 +21,6 @@ import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
-import { earlyPress } from './app/early-press.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { partFor, routeAt } from './app/routes.tsx';
@@ -30,6 +29,7 @@ import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
 import { drawingsIn } from './ui/drawings.ts';
+import { earlyPress } from './ui/early-press.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to mount on');

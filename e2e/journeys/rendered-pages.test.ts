@@ -232,6 +232,22 @@ test('a login that is sent before the script has come waits for it, and nothing 
   expect(errors).toEqual([]);
 });
 
+test('a press on what the server rendered counts, though the script of that part comes later', async ({
+  page,
+}) => {
+  const errors = consoleErrorsOf(page);
+  const part = /\/static\/js\/nothing-found-[^/]+\.js$/;
+  const release = await holdAnswers(page, 'GET', part);
+  await Promise.all([page.waitForRequest(part), page.goto('/?q=zzz', { waitUntil: 'commit' })]);
+  await page.getByRole('button', { name: 'All products' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Nothing found for ‘zzz’' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test('without script the shop can be looked at page by page', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();

@@ -1,4 +1,14 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  Component,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { pressAgainIn } from './early-press.ts';
 import { ChunkLoadError } from './load-part.ts';
 
 type BoundaryProps = { onMissing?: () => void; fallback?: ReactNode; children: ReactNode };
@@ -28,11 +38,24 @@ export class PartBoundary extends Component<BoundaryProps, State> {
 }
 
 /** A part that the server renders: what it has rendered stays until the script is there, so that nothing moves. */
-export const RenderedPart = ({ children }: { children: ReactNode }) => (
-  <PartBoundary>
-    <Suspense>{children}</Suspense>
-  </PartBoundary>
-);
+export function RenderedPart({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={part} className="contents">
+      <PartBoundary>
+        <Suspense>
+          {children}
+          <PressAgain part={part} />
+        </Suspense>
+      </PartBoundary>
+    </div>
+  );
+}
+
+function PressAgain({ part }: { part: RefObject<Element | null> }) {
+  useLayoutEffect(() => pressAgainIn(part.current), [part]);
+  return null;
+}
 
 /**
  * What the page can do without, in a script part of its own: `fallback` until it is there, and where it does not arrive.

@@ -12,9 +12,31 @@ export function earlyPress(root: HTMLElement): () => void {
   const { last, stop } = globalThis.heldPress ?? {};
   const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('main button')];
   const place = buttons().findIndex((button) => button === last);
+  noteStopped();
   return () => {
     stop?.();
     const again = buttons()[place];
     if (again?.textContent === last?.textContent) again?.click();
   };
+}
+
+/** React stops a press on what the server has rendered when the script of that part of the page is still to come. */
+let stopped: HTMLElement | null = null;
+
+function noteStopped(): void {
+  const note = ({ target }: Event) => {
+    stopped = target instanceof Element ? target.closest('button') : null;
+  };
+  const forget = () => {
+    stopped = null;
+  };
+  window.addEventListener('click', note, { capture: true });
+  window.addEventListener('click', forget);
+}
+
+/** Called when the script of a part has come. What takes the part over may be a press, which must not count twice. */
+export function pressAgainIn(part: Element | null): void {
+  setTimeout(() => {
+    if (part?.contains(stopped)) stopped?.click();
+  });
 }
