@@ -4,6 +4,7 @@ import { findProduct } from './products.ts';
 import { expect, returning, test } from './shop-test.ts';
 
 const phone = { width: 390, height: 844 };
+const smallPhone = { width: 320, height: 640 };
 
 const header = (page: Page) => page.getByRole('banner');
 const nav = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
@@ -33,8 +34,9 @@ async function expectToFit(page: Page): Promise<void> {
 
 test('the header shows an anonymous visitor the brand, Home, an empty cart and Sign in', async ({ page }) => {
   await page.goto('/forget-password');
-  for (const size of [{ width: 1280, height: 800 }, phone]) {
+  for (const size of [{ width: 1280, height: 800 }, phone, smallPhone]) {
     await page.setViewportSize(size);
+    expect((await header(page).boundingBox())?.height, 'one row').toBeLessThan(70);
     await expect(header(page).getByRole('link', { name: 'Kiosk', exact: true })).toHaveAttribute('href', '/');
     await expectLinks(nav(page), [['Home', '/']]);
     await expect(header(page).getByRole('link', { name: 'Cart, 0 items', exact: true })).toBeVisible();

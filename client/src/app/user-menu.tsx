@@ -30,9 +30,10 @@ export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: bo
     <Link
       to={pagePaths.login}
       data-visitor=""
-      className="inline-flex min-h-11 items-center rounded-sm px-2 text-[0.9375rem] hover:bg-sand xs:px-3"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm text-[0.9375rem] hover:bg-sand min-[26rem]:px-3"
     >
-      {t('Sign in')}
+      <PersonIcon className="size-6 min-[26rem]:hidden" />
+      <span className="max-[26rem]:sr-only">{t('Sign in')}</span>
     </Link>
   );
 }
