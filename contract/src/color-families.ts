@@ -19,6 +19,9 @@ export const colorFamilies = [
 
 export type ColorFamily = (typeof colorFamilies)[number]['value'];
 
+export const hexOfFamily = (family: ColorFamily): string | undefined =>
+  colorFamilies.find(({ value }) => value === family)?.hex;
+
 /** The words by which products of a family are found. */
 export const wordsOfFamily = (family: ColorFamily): string =>
   family === 'Other' ? '' : family === 'Gray' ? 'gray grey' : family;
@@ -39,17 +42,44 @@ const names: Record<Exclude<ColorFamily, 'Other'>, string> = {
   Pink: 'pink blush rose fuchsia magenta salmon coral',
 };
 
-const familyByName = new Map(
+/** In German a word may also end with one: 'dunkelblau'. */
+const germanNames: typeof names = {
+  Black: 'schwarz',
+  Gray: 'grau anthrazit schiefer graphit silber asche rauch stahl',
+  White: 'weiß weiss elfenbein kreide schnee',
+  Beige: 'creme sand natur leinen hafer kamel champagner',
+  Brown: 'braun tabak kakao kastanie schokolade kaffee walnuss mokka nougat',
+  Red: 'rot kirsche rubin ziegel',
+  Orange: 'terrakotta rost aprikose kupfer bernstein mandarine',
+  Yellow: 'gelb senf zitrone ocker',
+  Green: 'grün gruen oliv moos salbei minze farn smaragd tanne limette',
+  Blue: 'blau marine mitternacht kobalt himmel türkis tuerkis',
+  Purple: 'lila violett flieder lavendel pflaume purpur',
+  Pink: 'rosa rosé koralle lachs',
+};
+
+const byName = (table: typeof names): [string, ColorFamily][] =>
   colorFamilies.flatMap(({ value }) =>
-    value === 'Other' ? [] : names[value].split(' ').map((name): [string, ColorFamily] => [name, value]),
-  ),
-);
+    value === 'Other' ? [] : table[value].split(' ').map((name): [string, ColorFamily] => [name, value]),
+  );
+const familiesByGermanName = byName(germanNames);
+const familyByName = new Map([...byName(names), ...familiesByGermanName]);
+
+const familyOfWord = (word: string): ColorFamily | undefined =>
+  familyByName.get(word) ?? familiesByGermanName.find(([name]) => word.endsWith(name))?.[1];
 
 /** The family of a color: by the last word of its name that is known ('dusty blue'), else by its color code. */
 export function familyOf({ name, hex }: Pick<Color, 'name' | 'hex'>): ColorFamily {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const known = words.reverse().find((word) => familyByName.has(word));
-  return familyByName.get(known ?? '') ?? (hex === undefined ? 'Other' : familyByCode(hex));
+  const words =
+    name
+      .normalize()
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  for (const word of words.reverse()) {
+    const family = familyOfWord(word);
+    if (family) return family;
+  }
+  return hex === undefined ? 'Other' : familyByCode(hex);
 }
 
 function familyByCode(hex: string): ColorFamily {

@@ -1,3 +1,4 @@
+import { familyOf, hexOfFamily } from '@kiosk/contract/color-families.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Option, Size } from '@kiosk/contract/product-choices.ts';
 import { nameOfValues, valuesInName } from '@kiosk/contract/variants.ts';
@@ -31,6 +32,8 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
               aria-hidden="true"
               viewBox="0 0 1 1"
               className="pointer-events-none size-8 rounded-full border border-edge/60 bg-line forced-color-adjust-none"
+              // Of a color without a code, where a browser does not know its name.
+              fill={hexOfFamily(familyOf({ name })) ?? 'none'}
             >
               <path d="M0 0h1v1H0z" fill={hex ?? name} />
             </svg>

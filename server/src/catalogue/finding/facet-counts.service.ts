@@ -64,7 +64,9 @@ export async function countFacets(
     brand: named('brand', brands),
     colorFamily: colorFamilies.flatMap(({ value, hex }): ColorOption[] => {
       const found = count('color', choiceTerm('colorFamily', value));
-      const shades = colors.filter((color) => familyOf(shadeOf(color)) === value).map(optionOf);
+      const shades = colors
+        .filter((color) => familyOf(shadeOf(color)) === value)
+        .map((color) => optionOf({ ...color, hex: color.hex ?? hex ?? null }));
       return found > 0 ? [{ value, label: value, ...(hex && { hex }), count: found, shades }] : [];
     }),
     size: counted('size')

@@ -413,6 +413,16 @@ describeShop('Counts of filters', (shop) => {
     expect([counts(cheap.category), cheap.price]).toEqual([{ knitwear: 1 }, { min: 10, max: 20 }]);
   });
 
+  test('a color without a code is counted in the family that its German name says, and has its swatch', async () => {
+    const word = newWord();
+    const colors = [{ name: 'Dunkelblau', class: '', selectedClass: '' }];
+    await shop.product({ title: word, colors });
+    const { body } = await shop.get(`/products/facets?q=${word}`);
+    const swatch = { hex: '#30529b', count: 1 };
+    const shades = [{ value: 'Dunkelblau', label: 'Dunkelblau', ...swatch }];
+    expect(body.colorFamily).toEqual([{ value: 'Blue', label: 'Blue', ...swatch, shades }]);
+  });
+
   test('each count is the number of results that choosing the value gives', async () => {
     const query = 'inStock=true&minPrice=1';
     const { body } = await shop.get(`/products/facets?${query}`);
