@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitRequestTime } from './request-timeout.ts';
@@ -8,6 +9,7 @@ beforeAll(async () => {
   limitRequestTime(app, 100);
   app.post('/usual', async () => 'arrived');
   app.post('/patient', { config: { bodyTimeout: 25_000 } }, async () => 'arrived');
+  app.post('/slow', async () => setTimeout(300, 'done'));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
@@ -22,7 +24,7 @@ async function answerTo(path: string, late: number): Promise<string> {
   socket.on('error', () => {});
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\n`);
   socket.write('content-length: 4\r\n\r\nab');
-  setTimeout(() => socket.write('cd'), late);
+  void setTimeout(late).then(() => socket.write('cd'));
   await new Promise((resolve) => socket.once('close', resolve));
   return heard;
 }
@@ -33,4 +35,10 @@ test('a body that does not arrive in time ends its connection', async () => {
 
 test('a route may allow more time for its body than the others', async () => {
   expect(await answerTo('/patient', 300)).toContain('arrived');
+});
+
+test('a call without a body is answered, however long that takes', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/slow`, { method: 'POST' });
+  expect(await answer.text()).toBe('done');
 });

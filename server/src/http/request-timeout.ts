@@ -15,7 +15,9 @@ export const maxRequestTime = 5 * 60_000;
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+    // An empty body is not read, so nothing would say that it has arrived.
+    const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
+    if (hasBody) {
       endLate(request.raw, request.routeOptions.config.bodyTimeout ?? usual);
     }
     done();
