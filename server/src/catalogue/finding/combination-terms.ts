@@ -16,13 +16,18 @@ export function combinationTerms(combinations: readonly (readonly string[])[]): 
 const partsOf = (values: readonly string[]): string[][] =>
   values.reduce<string[][]>((parts, value) => parts.concat(parts.map((part) => [...part, value])), [[]]);
 
+/** Each is looked up. Who chooses more finds what has the values in any combinations in stock. */
+const maxTogether = 1_000;
+
 /**
  * The terms of which a product has one if a combination in stock has a value of each option.
  * @param options the terms of the values that are chosen of each
- * @returns none where the terms of the values say it: of one option, and of more than a product has, which none matches
+ * @returns none where the terms of the values say it (of one option, and of more than a product has, which none matches), or
+ * where there would be too many
  */
 export function anyTogether(options: readonly (readonly string[])[]): string[] {
   if (options.length < 2 || options.length > maxOptions) return [];
+  if (options.reduce((product, { length }) => product * length, 1) > maxTogether) return [];
   const chosen = options.reduce<string[][]>(
     (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
     [[]],
