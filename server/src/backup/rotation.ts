@@ -2,8 +2,8 @@ import type { BackupStore } from './backup-store.ts';
 import { timeOf } from './format.ts';
 
 /**
- * Removes older backups but the newest. Those of a time that has not come were named by a wrong clock, now or then: they
- * neither count nor go, and what was just written stays, whatever its time.
+ * Removes all backups but the newest. Those dated in the future were named by a wrong clock, now or then: they are neither
+ * counted nor removed, and what was just written stays, whatever its time.
  * @param keep how many stay, with the one that was written
  * @returns the names of those that were removed, and of those that were not counted
  */
@@ -12,13 +12,14 @@ export async function rotate(
   { written, keep }: { written: string; keep: number },
 ): Promise<{ removed: string[]; notCounted: string[] }> {
   const now = timeOf(new Date());
-  const others = (await store.list()).filter((name) => name !== written);
-  const isAhead = (name: string) => name.slice(0, now.length) > now;
-  const past = others.filter((name) => !isAhead(name));
-  const removed = past
+  const names = await store.list();
+  const isAhead = (name: string) => name !== written && name.slice(0, now.length) > now;
+  // In the order of their times, so that of two servers that do this at once neither removes what the other keeps.
+  const newestFirst = names
+    .filter((name) => !isAhead(name))
     .sort()
-    .reverse()
-    .slice(keep - 1);
+    .reverse();
+  const removed = newestFirst.slice(keep).filter((name) => name !== written);
   for (const name of removed) await store.remove(name);
-  return { removed, notCounted: others.filter(isAhead).sort() };
+  return { removed, notCounted: names.filter(isAhead).sort() };
 }

@@ -45,7 +45,9 @@ export const backupCommand: ShopCommand = {
     for (const old of removed) print(`Removed ${store.addressOf(old)}.`);
     if (notCounted.length > 0) {
       const names = notCounted.map(store.addressOf).join(', ');
-      print(`Of a time that has not come, and not counted: ${names}. Check the clock of this machine.`);
+      print(
+        `Dated in the future, so neither counted nor removed: ${names}. Check the clock of this machine.`,
+      );
     }
   },
 };
