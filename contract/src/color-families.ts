@@ -65,18 +65,26 @@ const byName = (table: typeof names): [string, ColorFamily][] =>
 const familiesByGermanName = byName(germanNames);
 const familyByName = new Map([...byName(names), ...familiesByGermanName]);
 
-const familyOfWord = (word: string): ColorFamily | undefined =>
-  familyByName.get(word) ?? familiesByGermanName.find(([name]) => word.endsWith(name))?.[1];
+/** Other words end with these, too: 'carrot', 'frost'. */
+const afterAnyWord = familiesByGermanName.filter(([name]) => name !== 'rot' && name !== 'rost');
+const isRed = /^(blut|dunkel|feuer|hell|kirsch|korall|orange|purpur|rost|rubin|tief|wein|ziegel)rot$/;
 
-/** The family of a color: by the last word of its name that is known ('dusty blue'), else by its color code. */
+const familyOfCompound = (word: string): ColorFamily | undefined =>
+  isRed.test(word) ? 'Red' : afterAnyWord.find(([name]) => word.endsWith(name))?.[1];
+
+/**
+ * The family of a color: by the last word of its name that is known ('dusty blue') or ends with a German one ('dunkelblau'),
+ * else by its color code.
+ */
 export function familyOf({ name, hex }: Pick<Color, 'name' | 'hex'>): ColorFamily {
   const words =
     name
       .normalize()
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  for (const word of words.reverse()) {
-    const family = familyOfWord(word);
+  words.reverse();
+  for (const familyOfWord of [familyByName.get.bind(familyByName), familyOfCompound]) {
+    const family = words.map(familyOfWord).find((found) => found !== undefined);
     if (family) return family;
   }
   return hex === undefined ? 'Other' : familyByCode(hex);
