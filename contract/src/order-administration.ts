@@ -54,7 +54,7 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 export const addressCorrection = z.object({ address: shippingAddress, before: address });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
-/** Each is a transaction of its own: a hundred take about a second. */
+/** Each is a transaction of its own. */
 const maxShipments = 100;
 const shipmentsRule = says('Please choose 1 to {max} orders', { max: maxShipments });
 
@@ -66,10 +66,13 @@ export const shipments = z.object({
 });
 export type Shipments = z.infer<typeof shipments>;
 
-/** What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then. */
+/**
+ * What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then; `failed` if
+ * the same call may ship it later.
+ */
 export const shipment = z.object({
   id: z.string(),
-  outcome: z.enum(['shipped', 'kept', 'not-found']),
+  outcome: z.enum(['shipped', 'kept', 'not-found', 'failed']),
   /** As it is now. */
   order: z.optional(order),
 });

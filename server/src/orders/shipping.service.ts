@@ -11,13 +11,30 @@ import { changeStatusIn } from './status.service.ts';
 const shippable: readonly OrderStatus[] = ['pending', 'processing'];
 
 /**
- * Sets orders shipped, each in a transaction of its own: one that cannot be shipped keeps none of the others. An order that
+ * Sets orders shipped, each in a transaction of its own: one that cannot be shipped does not stop the others. An order that
  * is shipped already is not changed, so the same call may arrive twice.
+ * @param report is told why one failed
  * @returns what became of each, in the order of the ids
+ * @throws what the first failed with, if all did
  */
-export async function shipOrders(db: Database, actor: Actor, ids: readonly string[]): Promise<Shipment[]> {
+export async function shipOrders(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  report: (thrown: unknown) => void,
+): Promise<Shipment[]> {
   const shipments: Shipment[] = [];
-  for (const id of new Set(ids)) shipments.push(await inTransaction(db, (trx) => ship(trx, actor, id)));
+  const failures: unknown[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      shipments.push(await inTransaction(db, (trx) => ship(trx, actor, id)));
+    } catch (thrown) {
+      failures.push(thrown);
+      shipments.push({ id, outcome: 'failed' });
+    }
+  }
+  if (failures.length === shipments.length) throw failures[0];
+  failures.forEach(report);
   return shipments;
 }
 

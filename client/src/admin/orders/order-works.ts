@@ -25,6 +25,8 @@ const setShipped = createApiThunk(
 );
 
 function outcomeOf(order: AdminOrder, shipment: Shipment | undefined): WorkOutcome {
+  if (shipment?.outcome === 'failed')
+    return { order, message: t('The order could not be set to shipped. Please try again.') };
   const update = shipment?.order;
   if (!update) return { order, message: t('There is no order with this number.') };
   if (shipment.outcome === 'shipped') return { order, update };

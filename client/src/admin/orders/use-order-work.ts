@@ -21,7 +21,7 @@ export type WorkOutcome = { order: AdminOrder; update?: OrderUpdate | undefined;
 /** An order with which it failed, and why. */
 export type OrderFailure = { order: AdminOrder; message: string };
 
-/** Does something with the orders; one with which it fails does not keep the others. */
+/** Does something with the orders; one with which it fails does not stop the others. */
 export function useOrderWork(
   orders: readonly AdminOrder[],
   onChanged: ((update: OrderUpdate) => void) | undefined,

@@ -88,6 +88,18 @@ describeShop(
       expect(await tracesOf(second)).toEqual({ actors: [], mails: 0 });
     });
 
+    test('an order that cannot be read fails alone', async () => {
+      const [first, broken, third] = [await place(), await place(), await place()] as const;
+      await shop.db.updateTable('orders').set({ address: '{' }).where('id', '=', broken).execute();
+      expect(outcomesOf(await ship([first, broken, third]))).toEqual([
+        `${first} shipped shipped`,
+        `${broken} failed `,
+        `${third} shipped shipped`,
+      ]);
+      expect(await tracesOf(broken)).toEqual({ actors: [], mails: 0 });
+      expect((await ship([broken])).status).toBe(500);
+    });
+
     test.each([
       ['none', []],
       ['more than a hundred', Array.from({ length: 101 }, () => unknownId)],

@@ -47,7 +47,10 @@ export function adminOrderRoutes(
   app.post(
     adminApiPaths.orderShipments,
     { config, schema: { body: shipments, response: { 200: z.array(shipment) } } },
-    (request) => shipOrders(db, actorOf(request), request.body.ids),
+    (request) =>
+      shipOrders(db, actorOf(request), request.body.ids, (thrown) =>
+        request.log.error(thrown, 'an order was not set shipped'),
+      ),
   );
 
   app.get(
