@@ -99,3 +99,24 @@ test('a listener that has ended hears of no navigation and of no Back', () => {
   window.history.back();
   expect(seen).toEqual([]);
 });
+
+test('where the browser refuses another entry, the page is loaded', () => {
+  const loaded: string[] = [];
+  class RefusingWindow extends FakeWindow {
+    override get history() {
+      const refuse = () => {
+        throw new DOMException('', 'SecurityError');
+      };
+      return { ...super.history, pushState: refuse };
+    }
+    override get location() {
+      return Object.assign(super.location, { assign: (address: string) => loaded.push(address) });
+    }
+  }
+  vi.stubGlobal('window', new RefusingWindow());
+  const { seen, stop } = navigations();
+  navigate('/cart');
+  expect(loaded).toEqual(['/cart']);
+  expect(seen).toEqual([]);
+  stop();
+});

@@ -20,8 +20,14 @@ export function currentLocation(): Location {
 /** @param address of a page of the shop, from its `/` on */
 export function navigate(address: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const entry = { key: Math.random().toString(36).slice(2), state };
-  if (replace) window.history.replaceState(entry, '', address);
-  else window.history.pushState(entry, '', address);
+  try {
+    if (replace) window.history.replaceState(entry, '', address);
+    else window.history.pushState(entry, '', address);
+  } catch {
+    // Safari refuses a hundred entries within half a minute.
+    window.location.assign(address);
+    return;
+  }
   for (const listener of listeners) listener(replace ? 'REPLACE' : 'PUSH');
 }
 
