@@ -31,7 +31,7 @@ export function includedTaxOfPart(partMinor: MinorUnits, beforeMinor: MinorUnits
 
 /** The lowest amount that is at least this much without the tax in it. */
 export function lowestWithNet(netMinor: MinorUnits, rate: number): MinorUnits {
-  // Rounding moves it by no more than a rate of a hundred percent makes of half a cent.
+  // For rates below 100 percent, rounding shifts the result by one minor unit at most.
   let amountMinor = Math.max(0, Math.floor(netMinor * (1 + rate / 100)) - 2);
   while (includedTax(amountMinor, rate).netMinor < netMinor) amountMinor++;
   return amountMinor;

@@ -25,7 +25,8 @@ let stopped: HTMLElement | null = null;
 
 function noteStopped(): void {
   const note = ({ target }: Event) => {
-    stopped = target instanceof Element ? target.closest('button') : null;
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button) stopped = button;
   };
   const forget = () => {
     stopped = null;

@@ -58,15 +58,16 @@ export async function countFacets(
       .map((option) => ({ ...option, count: count(groupOf(choice, option.label), option.term) }))
       .filter(({ count }) => count > 0);
   const colors = counted('color').sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const shadesOf = Map.groupBy(colors, (color) => familyOf(shadeOf(color)));
   const price = shownRange(bitmaps, without('price'), rates);
   return {
     category: named('category', categories),
     brand: named('brand', brands),
     colorFamily: colorFamilies.flatMap(({ value, hex }): ColorOption[] => {
       const found = count('color', choiceTerm('colorFamily', value));
-      const shades = colors
-        .filter((color) => familyOf(shadeOf(color)) === value)
-        .map((color) => optionOf({ ...color, hex: color.hex ?? hex ?? null }));
+      const shades = (shadesOf.get(value) ?? []).map((color) =>
+        optionOf({ ...color, hex: color.hex ?? hex ?? null }),
+      );
       return found > 0 ? [{ value, label: value, ...(hex && { hex }), count: found, shades }] : [];
     }),
     size: counted('size')
@@ -88,7 +89,7 @@ export async function countFacets(
 /** Beyond so many terms a value is counted without regard to the other options: it lists no more than the count says. */
 const maxTerms = 10_000;
 
-/** By the terms of values those of which a product has one that has the value in stock beside what is chosen of other options. */
+/** For each value, by its term: the terms of its combinations with the values that are chosen of other options. */
 function besideChosen(filters: Filters, options: readonly Option[]): Map<string, string[]> {
   const chosen = chosenIn(filters);
   const beside = options.flatMap(({ term, label }) => {

@@ -43,7 +43,7 @@ export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | '
 export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
 
 /** The term of a tax class. The standard one has none: it is what is left. */
-export const taxTerm = (taxClass: string): string => `tax=${taxClass}`;
+export const taxTerm = (taxClass: string): string => `tax=${taxClass.replaceAll(/\s/g, ' ')}`;
 
 /** The term of what shoppers choose: `color=dark blue`. No word has such a character. Spaces of all kinds are the same. */
 export const choiceTerm = (choice: Choice, value: string): string =>
