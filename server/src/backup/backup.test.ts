@@ -439,7 +439,7 @@ test('a backup is kept beside those that a wrong clock has dated later, and none
   const { code, said } = await runIn(place.env, 'backup', folder, '--keep', '1');
   const names = await readdir(folder);
   expect(said).toContain(`Removed ${join(folder, old)}.`);
-  expect(said).toMatch(new RegExp(`not counted: .*${later}\\. Check the clock`));
+  expect(said).toMatch(new RegExp(`nor removed: .*${later}\\. Check the clock`));
   expect(code).toBe(0);
   expect(names).toHaveLength(2);
   expect(names).toContain(later);
