@@ -10,7 +10,7 @@ type NewAccountFieldsProps = {
   errors: FieldErrors<NewAccount>;
 };
 
-/** What an account is made of, whoever makes it. */
+/** The fields of a sign-up, and of the first account of a new shop. */
 export const NewAccountFields = ({ register, errors }: NewAccountFieldsProps) => (
   <>
     <Field

@@ -53,7 +53,7 @@ export function createStore<State, Services>(options: Options<State, Services>):
     const before = state;
     state = reducer(before, action);
     for (const onChange of subscribers) onChange();
-    for (const react of reactions) react(action, before, { ...store, services });
+    for (const react of reactions) react(action, before, store);
     return action;
   }) as Dispatch<Services>;
 
@@ -64,6 +64,6 @@ export function createStore<State, Services>(options: Options<State, Services>):
     };
   };
 
-  const store = { getState, dispatch, subscribe };
+  const store = { getState, dispatch, subscribe, services };
   return store;
 }

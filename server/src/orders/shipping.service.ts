@@ -13,7 +13,7 @@ const shippable: readonly OrderStatus[] = ['pending', 'processing'];
 /**
  * Sets orders shipped, each in a transaction of its own: one that cannot be shipped does not stop the others. An order that
  * is shipped already is not changed, so the same call may arrive twice.
- * @param report is told why one failed
+ * @param report called with the error of each that failed
  * @returns what became of each, in the order of the ids
  * @throws what the first failed with, if all did
  */
