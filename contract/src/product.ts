@@ -75,8 +75,9 @@ export const productFilters = {
   color: anyOf,
   size: anyOf,
   /**
-   * Values of the merchant's own options: `Weight: 250 g`. Of one option any, of several all of
-   * them, each in stock in some combination; with `inStock` in one combination that is in stock.
+   * Values of the merchant's own options: `Weight: 250 g`. Each is in stock in some combination. Of one option any, of
+   * several all of them, in one combination: a product has every combination of its values. With `inStock` that one is in
+   * stock.
    */
   option: anyOf,
   /** Colors by what they are called: navy is Blue. */

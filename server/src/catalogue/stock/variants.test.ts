@@ -72,6 +72,33 @@ describeShop('A product with options', (shop) => {
     expect(made.sizes?.[2]).toMatchObject({ sku: 'C-1000' });
   });
 
+  test('a combination that nobody names is one of the product, which its values find; sold out, not among those in stock', async () => {
+    const as = await shop.admin();
+    const unit = crypto.randomUUID().slice(0, 8);
+    const options = [{ name: 'Weight', values: [`1 ${unit}`, `2 ${unit}`] }, plain.options[1]];
+    const [kept, soldOut] = [`1 ${unit} / Fine`, `2 ${unit} / Whole`];
+    const made = await coffee(shop, as, { options, sizes: [{ name: soldOut, inStock: false }] });
+    const names = [`1 ${unit} / Whole`, kept, soldOut, `2 ${unit} / Fine`];
+    expect(made.sizes?.map(({ name }) => name)).toEqual(names);
+    const edited = await shop.patch(`/products/${made.id}`, {
+      as,
+      body: {
+        sizes: [
+          { name: kept, inStock: true },
+          { name: soldOut, inStock: false },
+        ],
+      },
+    });
+    expect(edited.body.sizes).toMatchObject(names.map((name) => ({ name, inStock: name !== soldOut })));
+    const found = async (weight: string, more = '') => {
+      const chosen = [`Weight: ${weight}`, 'Grind: Whole'].map((value) => ['option', value]);
+      return (await shop.get(`/products?${new URLSearchParams(chosen)}${more}`)).body.length;
+    };
+    expect(await found(`2 ${unit}`)).toBe(1);
+    expect(await found(`2 ${unit}`, '&inStock=true')).toBe(0);
+    expect(await found(`1 ${unit}`, '&inStock=true')).toBe(1);
+  });
+
   test('a combination is bought at its price with its picture, and returned to its stock by a cancellation', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const { id } = await coffee(shop, as, { sizeStocks: stocks(3, 3, 2, 1) });
