@@ -56,6 +56,11 @@ export default defineConfig({
             { name: 'queries', test: /@tanstack|client[\\/]src[\\/]api[\\/](queries|use-capabilities)/ },
             // What else the first view of `/` needs and other pages share, and nothing of their forms.
             { name: 'list', test: homePage.has, minShareCount: 2 },
+            // What the header of users shares with the admin area, and nothing else of that.
+            {
+              name: 'menus',
+              test: /client[\\/]src[\\/](ui[\\/]popover-menu|admin[\\/](places|shortcuts[\\/]asking))/,
+            },
             // What pages with forms share: a dozen parts, most below 1 kB, would each be a request and a name.
             {
               name: 'rules',

@@ -24,6 +24,7 @@ import { backendAt } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { partFor, routeAt } from './app/routes.tsx';
+import { preloadSignedIn } from './app/signed-in-parts.ts';
 import { createShopStore } from './app/store.ts';
 import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
@@ -72,6 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
     spoken,
     priced,
     isReturning ? routeAt(pathname).preload() : partFor(pathname, null),
+    isReturning && preloadSignedIn(),
   ]);
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;

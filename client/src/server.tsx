@@ -13,6 +13,7 @@ import { ownBackend } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
+import { preloadSignedIn } from './app/signed-in-parts.ts';
 import { createShopStore } from './app/store.ts';
 import { withDefaults } from './app/written-in-page.ts';
 import { locationAt, VisitContext } from './router/location.ts';
@@ -53,6 +54,7 @@ export const preparePage: PreparePage = async ({ url, settings: written, catalog
   const [{ keys, contents, titled, ...rest }] = await Promise.all([
     pageAt(pathname, searchParams, store, catalogue.contentPage),
     preload(),
+    preloadSignedIn(),
     store.dispatch(checkSession()),
   ]);
   const { status: _, pending: __, ...products } = store.getState().products;

@@ -74,6 +74,18 @@ test('Back from a page whose script did not load works, and so does opening it a
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
 });
 
+test('the header leads to the profile where the script of the user menu does not load', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.route(/\/static\/js\/signed-in-[^/]+\.js$/, (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+});
+
 test('a half-filled form stays when the script of the next page does not load', async ({ page, api }) => {
   await returning(page, await api.signUp());
   await page.route(ordersPart, (route) => route.abort());

@@ -6,7 +6,6 @@ import { placesFor } from '../admin/places.ts';
 
 export type NavEntry = { to: string; label: Text; onlyOnPhones?: boolean };
 
-const home: NavEntry = { to: pagePaths.home, label: 'Home' };
 const dashboard: NavEntry = { to: pagePaths.adminDashboard, label: 'Admin Dashboard' };
 
 const customerMenu: NavEntry[] = [
@@ -14,17 +13,14 @@ const customerMenu: NavEntry[] = [
   { to: pagePaths.orders, label: 'My Order' },
 ];
 
-const adminNav = (user: User, hasExtended: boolean): NavEntry[] => [
+/** @param hasExtended whether there are pages beyond the specification */
+export const navOfStaff = (user: User, hasExtended: boolean): NavEntry[] => [
   dashboard,
   ...placesFor(user, hasExtended),
 ];
 
-/** @param hasExtended whether there are pages beyond the specification */
-export const navFor = (user: User | null, hasExtended: boolean): NavEntry[] =>
-  user && isStaff(user) ? adminNav(user, hasExtended) : [home];
-
 /** Above 'Sign out'. A phone has no room for the links of the admin area but in the menu. */
 export const menuFor = (user: User, hasExtended: boolean): NavEntry[] =>
   isStaff(user)
-    ? adminNav(user, hasExtended).map((entry) => ({ ...entry, onlyOnPhones: entry !== dashboard }))
+    ? navOfStaff(user, hasExtended).map((entry) => ({ ...entry, onlyOnPhones: entry !== dashboard }))
     : customerMenu;

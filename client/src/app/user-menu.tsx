@@ -1,6 +1,5 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { askForShortcuts } from '../admin/shortcuts/asking.ts';
@@ -11,41 +10,14 @@ import { menuItemClass, PopoverMenu } from '../ui/popover-menu.tsx';
 import { Appearance } from './appearance.tsx';
 import { menuFor } from './navigation.ts';
 
-const unknown: Text = 'Your account (not available at the moment)';
-
-const iconClass = 'grid size-11 place-items-center rounded-sm hover:bg-sand';
-
-/** `isUnknown`: a user may be logged in, but the session cannot be checked. The profile page checks again and says so. */
-export function UserMenu({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
-  if (isUnknown) {
-    return (
-      <Link to={pagePaths.profile} title={t(unknown)} className={iconClass}>
-        <PersonIcon className="size-6 text-muted" />
-        <span className="sr-only">{t(unknown)}</span>
-      </Link>
-    );
-  }
-  if (user) return <Menu user={user} />;
-  return (
-    <Link
-      to={pagePaths.login}
-      data-visitor=""
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm text-[0.9375rem] hover:bg-sand min-[26rem]:px-3"
-    >
-      <PersonIcon className="size-6 min-[26rem]:hidden" />
-      <span className="max-[26rem]:sr-only">{t('Sign in')}</span>
-    </Link>
-  );
-}
-
-function Menu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const { adminPages = false } = useCapabilities();
   return (
     <PopoverMenu
       id="user-menu"
       label={t('User menu')}
       as="nav"
-      buttonClass={iconClass}
+      buttonClass="grid size-11 place-items-center rounded-sm hover:bg-sand"
       className="w-72"
       button={
         <>

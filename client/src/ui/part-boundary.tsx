@@ -57,17 +57,18 @@ function PressAgain({ part }: { part: RefObject<Element | null> }) {
   return null;
 }
 
-/**
- * What the page can do without, in a script part of its own: `fallback` until it is there, and where it does not arrive.
- * The server renders the fallback.
- */
-export function OptionalPart({ fallback, children }: Omit<BoundaryProps, 'onMissing'>) {
+type PartProps = Omit<BoundaryProps, 'onMissing'>;
+
+/** What comes with its own script part: `fallback` until it is there, and where it does not arrive. */
+export const LoadedPart = ({ fallback, children }: PartProps) => (
+  <PartBoundary fallback={fallback}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </PartBoundary>
+);
+
+/** The same of what the server does not load: it renders the fallback. */
+export function OptionalPart({ fallback, children }: PartProps) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
-  if (!isWanted) return fallback;
-  return (
-    <PartBoundary fallback={fallback}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </PartBoundary>
-  );
+  return isWanted ? <LoadedPart fallback={fallback}>{children}</LoadedPart> : fallback;
 }

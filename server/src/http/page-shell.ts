@@ -42,6 +42,8 @@ export type PageSettings = {
   style: string;
   /** Addresses of scripts with the texts of the shop's language. */
   scripts: readonly string[];
+  /** Addresses of the scripts that only those who are logged in need. */
+  scriptsOfUsers: readonly string[];
 };
 
 /** The page around every page of the storefront, from the built `index.html`. */
@@ -116,17 +118,17 @@ export function pageShellOf(files: ReadonlyMap<string, BuiltFile>): PageShell {
 
 function filled(
   html: string,
-  { settings, icon, style, scripts: texts }: PageSettings,
+  { settings, icon, style, scripts: texts, scriptsOfUsers }: PageSettings,
   { head, returning, scripts = [], body, customerPage, loaded }: PageParts,
 ): string {
   const common =
     (style && `<style>${style}</style>`) +
     `${jsonElement(settingsElementId, settings)}<script>${opening}</script>`;
-  const preloads = [...texts, ...scripts]
-    .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
-    .join('');
+  const preloads = preloadsOf([...texts, ...scripts]);
   // A browser without HTTP/2 has six requests under way: the check and the picture are among the first.
-  const links = returning ? `<template id="${returningClass}">${returning}${preloads}</template>` : preloads;
+  const [now, later] = returning ? ['', returning + preloads] : [preloads, ''];
+  const ofUsers = later + preloadsOf(scriptsOfUsers);
+  const links = `${now}<template id="${returningClass}">${ofUsers}</template>`;
   const forCustomer =
     customerPage === undefined ? '' : `<template id="${customerPageId}">${customerPage}</template>`;
   const data = loaded === undefined ? '' : jsonElement(loadedElementId, loaded);
@@ -144,6 +146,9 @@ function filled(
       .replace('<div id="root"></div>', () => `<div id="root">${body ?? ''}</div>${forCustomer}${data}`)
   );
 }
+
+const preloadsOf = (scripts: readonly string[]): string =>
+  scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
 
 /** What stands in the built `index.html` itself. */
 const shellTexts: readonly Text[] = [

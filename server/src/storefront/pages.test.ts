@@ -150,8 +150,19 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect(customerPage).not.toMatch(/ style="/);
     expect(text).not.toContain('Free shipping, whatever you order');
     // The page of visitors is that of customers, but a login is not.
+    expect(customerPage).toContain('Open user menu');
     expect((await open('/')).html).toContain('<template id="customer-page"></template>');
     expect((await open('/login')).html).not.toContain('customer-page"></template>');
+  });
+
+  test('only those who have a token load the script of the user menu', async () => {
+    const { id } = await shop.product();
+    for (const url of ['/', '/cart', `/product-detail/${id}`]) {
+      const { html } = await open(url);
+      const [template = ''] = /<template id="returning">[\s\S]*?<\/template>/.exec(html) ?? [];
+      expect(template).toMatch(/modulepreload" crossorigin href="\/static\/js\/signed-in-/);
+      expect(html.replace(template, '')).not.toContain('/static/js/signed-in-');
+    }
   });
 
   test('the page of a product without pictures preloads none', async () => {
