@@ -4,14 +4,25 @@ import { formatPrice } from './money.ts';
 
 /** A number as a field begins with it: `12.5`, in German `12,5`. @param value as text, with the decimals it shall have */
 export const asTyped = (value: number | string, locale = currentLocale()): string =>
-  String(value).replace('.', (1.5).toLocaleString(locale).charAt(1));
+  String(value).replace('.', decimalMark(locale));
+
+/** By locale: asking `Intl` takes longer than reading a row of a file. */
+const decimalMarks = new Map<string, string>();
+
+function decimalMark(locale: string): string {
+  const known = decimalMarks.get(locale);
+  if (known !== undefined) return known;
+  const mark = (1.5).toLocaleString(locale).charAt(1);
+  decimalMarks.set(locale, mark);
+  return mark;
+}
 
 /** `$`, `€` or `KWD`. */
 export const currencySymbol = (currency: string, locale = currentLocale()): string =>
   formatPrice(0, currency, locale).replace(/[\d\s]/g, '');
 
 /** Whether numbers have a comma before their decimals in the language of the shop. */
-export const hasDecimalComma = (): boolean => asTyped('.') === ',';
+export const hasDecimalComma = (): boolean => decimalMark(currentLocale()) === ',';
 
 /** A sign, thousands with the same mark or space between all of them or without, and decimals after another mark. */
 const typedNumber = /^([+−-]?)(?:([1-9]\d{0,2})(?:([.,]|\s)(\d{3}(?:\3\d{3})*))?|(\d*))(?:([.,])(\d+))?$/;
@@ -29,7 +40,7 @@ export function numberTyped(typed: string, decimals = 2, locale = currentLocale(
   const digits = first + thousands.replace(/\D/g, '') + plain;
   if (digits + fraction === '' || (mark && mark === decimalSign)) return Number.NaN;
   const isOnlyMark = /^[.,]$/.test(mark) && thousands.length === 3 && fraction === '';
-  const isDecimal = isOnlyMark && mark === asTyped('.', locale);
+  const isDecimal = isOnlyMark && mark === decimalMark(locale);
   if (isOnlyMark && !isDecimal && decimals > 2) return Number.NaN;
   const value = Number(isDecimal ? `${first}.${thousands}` : `${digits}.${fraction}`);
   return sign === '' || sign === '+' ? value : -value;
