@@ -1,4 +1,5 @@
 import { actors } from '@kiosk/contract/actors.ts';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 /** Deletes what hangs on an account and names nobody else, and takes its email out of what does. */
@@ -38,10 +39,9 @@ export const findOpenLinks = (db: Database, accountId: string) =>
     .execute();
 
 /** Links that have been of no use for a while: opening one shows what to do, whether its row is there or not. */
-export async function deleteOldLinks(db: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('account_links')
-    .where('expires_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldLinks = (db: Database, before: string, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    { table: 'account_links', key: ['token_hash'], where: (link) => link('expires_at', '<', before) },
+    closing,
+  );

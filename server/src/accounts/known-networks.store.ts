@@ -1,4 +1,5 @@
 import { inTime, now } from '../clock.ts';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 /** How long a network is known after its last login, in milliseconds. */
@@ -27,13 +28,16 @@ export const findNetworks = (db: Database, accountId: string): Promise<{ used_at
     .orderBy('used_at', 'desc')
     .execute();
 
-export async function deleteOldNetworks(db: Database): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('known_networks')
-    .where('used_at', '<', inTime(-lifetime))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const deleteOldNetworks = (db: Database, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'known_networks',
+      key: ['account_id', 'network'],
+      where: (known) => known('used_at', '<', inTime(-lifetime)),
+    },
+    closing,
+  );
 
 export async function isKnownNetworkOf(db: Database, accountId: string, network: string): Promise<boolean> {
   const known = await db

@@ -2,6 +2,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { deleteOldLinks, findOpenLinks } from './erasing.store.ts';
 import { deleteOldNetworks, findNetworks } from './known-networks.store.ts';
+import { deleteOldChallenges } from './second-factor/challenges.store.ts';
 import { getSecondFactor } from './second-factor/second-factor.service.ts';
 import { listOwnSessions, removeEndedSessions } from './sessions.service.ts';
 
@@ -24,9 +25,10 @@ export async function describeBelongings(db: Database, accountId: string) {
   };
 }
 
-/** Removes sessions, networks and links whose time is over. @returns how many of each */
-export const removeExpired = async (db: Database) => ({
-  sessions: await removeEndedSessions(db),
-  networks: await deleteOldNetworks(db),
-  links: await deleteOldLinks(db, now()),
+/** Removes sessions, networks, links and challenges whose time is over. @returns how many of each */
+export const removeExpired = async (db: Database, closing?: AbortSignal) => ({
+  sessions: await removeEndedSessions(db, closing),
+  networks: await deleteOldNetworks(db, closing),
+  links: await deleteOldLinks(db, now(), closing),
+  challenges: await deleteOldChallenges(db, closing),
 });

@@ -11,7 +11,6 @@ import {
   confirmSession,
   countSessions,
   deleteEndedSessions,
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
@@ -53,7 +52,7 @@ function sessionLimits() {
 let limits: (SessionLimits & { at: number; extendBefore: string }) | undefined;
 
 /**
- * Starts a session and deletes expired ones.
+ * Starts a session.
  * @param device as its owner would name it
  * @returns the bearer token: 256 random bits, of which the database keeps only the SHA-256
  */
@@ -64,7 +63,6 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = now();
-  await deleteExpiredSessions(db, createdAt);
   await insertSession(db, {
     token_hash: hashOf(token),
     account_id: accountId,
@@ -169,8 +167,8 @@ export async function endOwnSession(db: Database, accountId: string, id: string)
   throw new Problem('not-found', accountMessages.sessionEnded);
 }
 
-export const removeEndedSessions = (db: Database): Promise<number> =>
-  deleteEndedSessions(db, sessionLimits());
+export const removeEndedSessions = (db: Database, closing?: AbortSignal): Promise<number> =>
+  deleteEndedSessions(db, sessionLimits(), closing);
 
 /** The beginning of the hash names a session: half of it leads to no token, and 96 bits are those of any identifier. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 24);

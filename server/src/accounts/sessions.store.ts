@@ -1,5 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import { prepare } from '../database/prepared.ts';
 import type { SessionsTable } from '../database/schema/accounts.ts';
 import type { Database, Schema } from '../database/schema.ts';
@@ -118,23 +119,31 @@ export const countSessions = (
     .executeTakeFirstOrThrow();
 
 /** Deletes what no longer counts, also those that were used until their absolute end. */
-export async function deleteEndedSessions(db: Database, sessionLimits: SessionLimits): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where((session) =>
-      session.or([
-        session('expires_at', '<=', sessionLimits.now),
-        session('created_at', '<=', sessionLimits.customersSince),
-        session.and([
-          session('created_at', '<=', sessionLimits.staffSince),
-          session('account_id', 'in', db.selectFrom('accounts').select('id').where('role', '<>', 'customer')),
+export const deleteEndedSessions = (
+  db: Database,
+  { now, customersSince, staffSince }: SessionLimits,
+  closing?: AbortSignal,
+): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'sessions',
+      key: ['token_hash'],
+      where: (session) =>
+        session.or([
+          session('expires_at', '<=', now),
+          session('created_at', '<=', customersSince),
+          session.and([
+            session('created_at', '<=', staffSince),
+            session.exists(
+              session
+                .selectFrom('accounts')
+                .select('id')
+                .whereRef('accounts.id', '=', 'sessions.account_id')
+                .where('role', '<>', 'customer'),
+            ),
+          ]),
         ]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
-export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-}
+    },
+    closing,
+  );

@@ -105,8 +105,8 @@ const inCart = <T>(db: Database, accountId: string, change: (trx: Transaction) =
   });
 
 /** Removes lines of carts that nobody has touched for so many milliseconds, and whose owner is logged in nowhere. */
-export const removeOldLines = (db: Database, age: number): Promise<number> =>
-  store.deleteOldLines(db, inTime(-age));
+export const removeOldLines = (db: Database, age: number, closing?: AbortSignal): Promise<number> =>
+  store.deleteOldLines(db, inTime(-age), closing);
 
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);

@@ -3,6 +3,7 @@ import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { sql } from 'kysely';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf } from '../database/product-columns.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
@@ -176,11 +177,26 @@ export async function removeLinesOf(trx: Transaction, ids: readonly string[]): P
   await trx.deleteFrom('cart_lines').where('id', 'in', ids).execute();
 }
 
-export async function deleteOldLines(db: Database, before: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cart_lines')
-    .where('created_at', '<', before)
-    .where('account_id', 'not in', db.selectFrom('sessions').select('account_id'))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+/** Lines from before an instant of accounts without a session. */
+export const deleteOldLines = (db: Database, before: string, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'cart_lines',
+      key: ['id'],
+      where: (line) =>
+        line.and([
+          line('created_at', '<', before),
+          // Asked for each line: a list of all sessions would be made anew for each step.
+          line.not(
+            line.exists(
+              line
+                .selectFrom('sessions')
+                .select('token_hash')
+                .whereRef('sessions.account_id', '=', 'cart_lines.account_id'),
+            ),
+          ),
+        ]),
+    },
+    closing,
+  );

@@ -1,3 +1,4 @@
+import { deleteInSteps } from './delete-in-steps.ts';
 import { insertMany } from './many-rows.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -47,9 +48,13 @@ export async function readCountsOfOthers(db: Database, server: string): Promise<
   return rows.map(({ key, count, endsAt }) => ({ key, count: Number(count), endsAt: Number(endsAt) }));
 }
 
-export const deleteEndedCounts = async (db: Database): Promise<void> => {
-  await db
-    .deleteFrom('shared_counts')
-    .where((is) => is.or([is('ends_at', '<', Date.now()), is('ends_at', '>', Date.now() + maxWindow)]))
-    .execute();
-};
+export const deleteEndedCounts = (db: Database, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'shared_counts',
+      key: ['key', 'server'],
+      where: (is) => is.or([is('ends_at', '<', Date.now()), is('ends_at', '>', Date.now() + maxWindow)]),
+    },
+    closing,
+  );

@@ -25,5 +25,9 @@ export function shareLimits(app: FastifyInstance, db: Database, counters: Counte
     counters.hear(await readCountsOfOthers(db, server));
   };
   repeat(app, { name: 'share limits', every: second, work: share });
-  repeat(app, { name: 'forget shared limits', every: 10 * minute, work: () => deleteEndedCounts(db) });
+  repeat(app, {
+    name: 'forget shared limits',
+    every: 10 * minute,
+    work: (closing) => deleteEndedCounts(db, closing),
+  });
 }

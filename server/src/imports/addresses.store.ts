@@ -51,12 +51,3 @@ export const keepProblems = (trx: Transaction, rows: readonly ImportAddressesTab
   insertMany(trx, 'import_addresses', columns, rows, (insert) =>
     insert.onConflict((conflict) => conflict.doNothing()).returning('address'),
   );
-
-/** Lets those be asked once more that could not be loaded. */
-export async function forgetProblems(trx: Transaction, importId: string): Promise<void> {
-  await trx
-    .deleteFrom('import_addresses')
-    .where('import_id', '=', importId)
-    .where('problem', 'is not', null)
-    .execute();
-}

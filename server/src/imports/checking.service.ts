@@ -3,14 +3,12 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
-import { forgetProblems } from './addresses.store.ts';
 import { compareRows } from './comparing.service.ts';
 import { deleteErrors } from './errors.store.ts';
-import { deleteImportFacets } from './facets.store.ts';
+import { forgetSome } from './findings.store.ts';
 import { addErrors, lockImport } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
 import { findRowsAfter, storeComparisons } from './rows.store.ts';
-import { forgetSkus } from './skus.store.ts';
 
 /** Rows compared at a time, which limits memory use, and how often in one transaction. */
 const [rowsAtOnce, rounds] = [100, 5];
@@ -22,9 +20,6 @@ export const checkAgain = (db: Database, id: string): Promise<void> =>
     if (state === 'checking') return;
     if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', reason ?? notNow[state]);
     await deleteErrors(trx, id, 'check');
-    await deleteImportFacets(trx, id);
-    await forgetProblems(trx, id);
-    await forgetSkus(trx, id);
     const counts = { new_count: 0, changed_count: 0, unchanged_count: 0, check_errors: 0 };
     await updateImport(trx, id, {
       ...counts,
@@ -47,6 +42,8 @@ export const checkSome = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     let found = await lockImport(trx, id);
     if (found.state !== 'checking' || found.picture_line !== null) return false;
+    // What an earlier check has found.
+    if (found.cursor === 0 && (await forgetSome(trx, id))) return true;
     for (let round = 0; round < rounds && found.picture_line === null; round++) {
       found = await checkNext(trx, found);
       await yieldToEventLoop();

@@ -30,7 +30,6 @@ export async function allowDownload(
   { filters, session }: Download<object>,
 ): Promise<string> {
   const key = `${randomBytes(32).toString('base64url')}.${session}`;
-  await store.deleteExpired(db, now());
   const row = { key_hash: hashOf(key), file, filters: JSON.stringify(filters), expires_at: inTime(lifetime) };
   await store.insertKey(db, row);
   return key;
@@ -57,5 +56,9 @@ export async function redeemDownload<Filters>(
   await requirePermission(db, session, permission);
   return { filters: JSON.parse(found.filters), session };
 }
+
+/** Removes keys that nobody has used in time. @returns how many */
+export const removeOldKeys = (db: Database, closing?: AbortSignal): Promise<number> =>
+  store.deleteExpired(db, now(), closing);
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,3 +1,4 @@
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { DownloadKeysTable } from '../database/schema/imports.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -21,6 +22,9 @@ export const takeKey = (
     .returning('filters')
     .executeTakeFirst();
 
-export async function deleteExpired(db: Database, time: string): Promise<void> {
-  await db.deleteFrom('download_keys').where('expires_at', '<=', time).execute();
-}
+export const deleteExpired = (db: Database, time: string, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    { table: 'download_keys', key: ['key_hash'], where: (key) => key('expires_at', '<=', time) },
+    closing,
+  );

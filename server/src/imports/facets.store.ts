@@ -52,10 +52,6 @@ export async function insertImportFacets(
     .execute();
 }
 
-export async function deleteImportFacets(trx: Transaction, importId: string): Promise<void> {
-  await trx.deleteFrom('import_facets').where('import_id', '=', importId).execute();
-}
-
 /** Adds the import's brands and categories to the shop's. */
 export async function addFacets(trx: Transaction, importId: string): Promise<void> {
   for (const facet of facets) {

@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applySome } from './applying.service.ts';
 import type { FileRow } from './comparison.ts';
+import { deleteFindings } from './findings.store.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
@@ -67,6 +68,7 @@ export async function removeImport(db: Database, id: string): Promise<void> {
   if (found === undefined) return;
   const room = roomForOthers(db);
   while (await inTransaction(db, (trx) => removeSomeRows(trx, found))) await room();
+  await deleteFindings(db, id);
   await store.deleteImport(db, id);
 }
 

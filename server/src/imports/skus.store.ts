@@ -36,7 +36,3 @@ export async function keepSkus(
   }
   return first;
 }
-
-export async function forgetSkus(trx: Transaction, importId: string): Promise<void> {
-  await trx.deleteFrom('import_skus').where('import_id', '=', importId).execute();
-}

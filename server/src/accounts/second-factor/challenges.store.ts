@@ -1,4 +1,5 @@
 import { inTime, now } from '../../clock.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import type { PasskeyChallengesTable } from '../../database/schema/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -7,14 +8,24 @@ const lifetime = 5 * 60_000;
 
 type Challenge = Omit<PasskeyChallengesTable, 'expires_at'>;
 
-/** Stores a challenge and deletes those that nobody has answered in time. */
 export async function addChallenge(db: Database, challenge: Challenge): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now()).execute();
   await db
     .insertInto('passkey_challenges')
     .values({ ...challenge, expires_at: inTime(lifetime) })
     .execute();
 }
+
+/** Deletes those that nobody has answered in time. */
+export const deleteOldChallenges = (db: Database, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'passkey_challenges',
+      key: ['challenge'],
+      where: (challenge) => challenge('expires_at', '<=', now()),
+    },
+    closing,
+  );
 
 /** Uses a challenge up. @returns whether there was this one */
 export async function takeChallenge(

@@ -15,7 +15,7 @@ import { refusePrices } from '../editing/prices.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
 import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
-import { insertPreview, type PreviewedProduct, removeOlder } from './previews.store.ts';
+import { deleteOlder, insertPreview, type PreviewedProduct } from './previews.store.ts';
 
 const oneDay = 24 * 60 * 60 * 1000;
 const sampleSize = 20;
@@ -45,7 +45,6 @@ export async function previewChange(
   }
   const id = newIdentifier();
   const seen = changed.map(({ product }): PreviewedProduct => [product.id, product.version, product.stock]);
-  await removeOlder(db, inTime(-oneDay));
   await insertPreview(db, { id, accountId, change, seen, createdAt });
   return {
     id,
@@ -66,6 +65,10 @@ export async function previewChange(
     ),
   };
 }
+
+/** Removes what was kept for a day. @returns how many */
+export const removeOldPreviews = (db: Database, closing?: AbortSignal): Promise<number> =>
+  deleteOlder(db, inTime(-oneDay), closing);
 
 /** @throws Problem invalid for a price or an amount that the currency does not have */
 function refuseAmounts(change: ChangeRequest['change'], currency: string): void {

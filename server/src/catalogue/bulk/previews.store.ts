@@ -1,4 +1,5 @@
 import type { ProductsChange } from '@kiosk/contract/product-changes.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 
 /** A product as it was when a change of it was previewed: its id, version and stock. */
@@ -72,6 +73,9 @@ export async function markApplied(trx: Transaction, id: string, at: string): Pro
   return marked !== undefined;
 }
 
-export async function removeOlder(db: Database, than: string): Promise<void> {
-  await db.deleteFrom('product_changes').where('created_at', '<', than).execute();
-}
+export const deleteOlder = (db: Database, than: string, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    { table: 'product_changes', key: ['id'], where: (change) => change('created_at', '<', than) },
+    closing,
+  );

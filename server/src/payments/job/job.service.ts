@@ -11,10 +11,6 @@ import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { forgetBefore } from '../webhooks/webhooks.store.ts';
-
-const minute = 60_000;
-const monthOfEvents = 30 * 24 * 60 * minute;
 
 /** Rows read from the database at a time. */
 const limit = 200;
@@ -45,7 +41,6 @@ export async function runPaymentJob(
     (refund) => resumeRefund(db, provider, refund),
     options,
   );
-  await forgetBefore(db, inTime(-monthOfEvents));
   throwFailures(failures, 'payments or refunds could not be settled');
   return { attempts: checked, refunds: refunded };
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import * as attempts from '../attempts.store.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
@@ -9,6 +10,9 @@ import * as store from './webhooks.store.ts';
 /** Events of other types change nothing that the shop stores. */
 const changesPayment = /^(payment_intent\.|charge\.refund|refund\.)/;
 const changesDispute = /^charge\.dispute\./;
+
+/** How long an event is known, so that it is not handled twice, in milliseconds. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Handles an event of the provider. It only triggers a read of the present state, so it may come late, twice or out of
@@ -36,3 +40,7 @@ export async function handleEvent(
   // After a crash before this line, the event comes again and finds everything recorded.
   await store.remember(db, update);
 }
+
+/** @returns how many events are not known any more */
+export const forgetOldEvents = (db: Database, closing?: AbortSignal): Promise<number> =>
+  store.forgetBefore(db, inTime(-keptFor), closing);

@@ -1,4 +1,5 @@
 import { now } from '../../clock.ts';
+import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import type { Database } from '../../database/schema.ts';
 
 export async function knows(db: Database, eventId: string): Promise<boolean> {
@@ -14,6 +15,9 @@ export async function remember(db: Database, { id, type }: { id: string; type: s
     .execute();
 }
 
-export async function forgetBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('webhook_events').where('received_at', '<', instant).execute();
-}
+export const forgetBefore = (db: Database, instant: string, closing?: AbortSignal): Promise<number> =>
+  deleteInSteps(
+    db,
+    { table: 'webhook_events', key: ['id'], where: (event) => event('received_at', '<', instant) },
+    closing,
+  );
