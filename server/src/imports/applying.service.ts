@@ -16,7 +16,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { SomeFileValues } from './columns.ts';
 import { addFacets, countOtherFacets } from './facets.store.ts';
 import { lockImport } from './imports.service.ts';
-import { type StoredImport, updateImport } from './imports.store.ts';
+import { findImport, type StoredImport, tryLockImport, updateImport } from './imports.store.ts';
 import { countSkus, type LockedProduct, lockProducts, releaseSkus } from './products.store.ts';
 import { type ChangingRow, findChangesAfter, findLocksAfter } from './rows.store.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
@@ -25,8 +25,10 @@ import { addProducts, changeProducts } from './storing.service.ts';
  * Starts applying an import; the steps that follow do it. Starting it twice applies it once.
  * @throws Problem not-found, or conflict with the reason
  */
-export const applyImport = (db: Database, actor: Actor, id: string): Promise<void> =>
-  inTransaction(db, async (trx) => {
+export async function applyImport(db: Database, actor: Actor, id: string): Promise<void> {
+  // While it is being stored, nobody else gets its lock.
+  if ((await findImport(db, id))?.state === 'applying') return;
+  await inTransaction(db, async (trx) => {
     const { state, reason, read_errors, check_errors } = await lockImport(trx, id);
     if (state === 'applying' || state === 'applied') return;
     if (state !== 'checked') throw new Problem('conflict', reason ?? notYet[state]);
@@ -42,6 +44,7 @@ export const applyImport = (db: Database, actor: Actor, id: string): Promise<voi
     const who = { actor_id: actor.id, actor: actor.email };
     await updateImport(trx, id, { ...who, state: 'applying', cursor: 0, moved_at: now() });
   });
+}
 
 const notYet = {
   reading: 'The file has not been read to its end yet.',
@@ -50,19 +53,20 @@ const notYet = {
   refused: 'The file could not be read.',
 } as const;
 
+/** `taken`: another server is at it. */
+export type Applied = 'more' | 'done' | 'taken';
+
 /**
  * Does the next part of applying. First the search terms of new products are indexed, some at a time: a search does not
  * return a product that does not exist. Then everything else is stored in one transaction.
- * @returns whether there is more to do
  * @throws Problem conflict when products have changed since the check, or who started it has lost the role; nothing
  *   is changed then
  */
-export async function applySome(db: Database, id: string): Promise<boolean> {
-  const isIndexed = await inTransaction(db, (trx) => indexSome(trx, id));
-  if (!isIndexed) return true;
+export async function applySome(db: Database, id: string): Promise<Applied> {
+  const indexed = await inTransaction(db, (trx) => indexSome(trx, id));
+  if (indexed !== 'done') return indexed;
   try {
-    await inLongTransaction(db, (trx) => applyAll(trx, id));
-    return false;
+    return await inLongTransaction(db, (trx) => applyAll(trx, id));
   } catch (thrown) {
     const error = isDuplicate(thrown) ? outdated('Some') : thrown;
     const next = error instanceof Problem && stateAfter[error.code];
@@ -79,25 +83,27 @@ async function stopApplying(trx: Transaction, id: string, next: 'checked' | 'out
   if (state === 'applying') await updateImport(trx, id, { state: next, moved_at: now() });
 }
 
-/** @returns whether all are indexed */
-async function indexSome(trx: Transaction, id: string): Promise<boolean> {
-  const { state, cursor, new_count } = await lockImport(trx, id);
-  if (state !== 'applying' || new_count === 0) return true;
+async function indexSome(trx: Transaction, id: string): Promise<Applied> {
+  const found = await tryLockImport(trx, id);
+  if (found === undefined) return 'taken';
+  const { state, cursor, new_count } = found;
+  if (state !== 'applying' || new_count === 0) return 'done';
   const rows = await findChangesAfter(trx, id, cursor);
   const last = rows.at(-1);
-  if (last === undefined) return true;
+  if (last === undefined) return 'done';
   const added = rows.filter(({ action }) => action === 'new');
   await indexNewProducts(
     trx,
     added.map(({ productId, after }) => ({ ...(after as ProductValues), id: productId })),
   );
   await updateImport(trx, id, { cursor: last.line, moved_at: now() });
-  return false;
+  return 'more';
 }
 
-async function applyAll(trx: Transaction, id: string): Promise<void> {
-  const found = await lockImport(trx, id);
-  if (found.state !== 'applying') return;
+async function applyAll(trx: Transaction, id: string): Promise<Applied> {
+  const found = await tryLockImport(trx, id);
+  if (found === undefined) return 'taken';
+  if (found.state !== 'applying') return 'done';
   await requireRole(trx, found);
   const currency = await lockCurrency(trx);
   // First, so that no concurrent change adds others under the same values after they were compared.
@@ -127,6 +133,7 @@ async function applyAll(trx: Transaction, id: string): Promise<void> {
   // Storing may have taken minutes.
   await requireRole(trx, found);
   await updateImport(trx, id, { state: 'applied', cursor: found.lines, applied_at: time, moved_at: time });
+  return 'done';
 }
 
 /** A number may have been given to another product since. @throws Problem outdated */

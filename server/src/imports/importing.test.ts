@@ -443,7 +443,7 @@ describeShop('Importing', (shop) => {
     for (; !isOver; deaths++) {
       const applying = applySome(dyingAfter(shop.db, deaths), id);
       isOver = await applying.then(
-        (more) => !more,
+        (applied) => applied === 'done',
         () => false,
       );
       if (!isOver) expect(await stored()).toEqual(before);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
+import { hasOneWriter } from '../database/dialect.ts';
 import type { ImportsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -21,6 +22,15 @@ export async function lockImport(trx: Transaction, id: string): Promise<StoredIm
     .returningAll()
     .executeTakeFirst();
 }
+
+/** The same, where no other server has locked it: one that is storing an import does so for minutes. */
+export const tryLockImport = (trx: Transaction, id: string): Promise<StoredImport | undefined> =>
+  trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(!hasOneWriter(trx), (query) => query.forNoKeyUpdate().skipLocked())
+    .executeTakeFirst();
 
 export async function updateImport(db: Database, id: string, changes: Partial<StoredImport>): Promise<void> {
   await db.updateTable('imports').set(changes).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
-import { applySome } from './applying.service.ts';
+import { applyInBackground } from './applying-in-background.ts';
 import type { FileRow } from './comparison.ts';
 import { deleteFindings } from './findings.store.ts';
 import * as store from './imports.store.ts';
@@ -23,7 +23,7 @@ export async function tidyImports(
 ): Promise<{ finished: number; removed: number }> {
   const failures: unknown[] = [];
   const abandoned = await store.findAbandoned(db, inTime(-minute));
-  const finished = await tidyEach(abandoned, failures, closing, (id) => finish(db, id, closing));
+  const finished = await tidyEach(abandoned, failures, closing, (id) => finish(db, id));
   const old = await store.findOlder(db, inTime(-day));
   const removed = await tidyEach(old, failures, closing, (id) => removeImport(db, id));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} imports were not tidied`);
@@ -49,10 +49,9 @@ async function tidyEach(
   return tried;
 }
 
-async function finish(db: Database, id: string, closing: AbortSignal | undefined): Promise<void> {
+async function finish(db: Database, id: string): Promise<void> {
   try {
-    const room = roomForOthers(db);
-    while (!closing?.aborted && (await applySome(db, id))) await room();
+    await applyInBackground(db, id);
   } catch (error) {
     // It may fail again, and all writers wait for it each time, so it is not tried again within an hour.
     if (!(error instanceof Problem)) {
@@ -64,6 +63,8 @@ async function finish(db: Database, id: string, closing: AbortSignal | undefined
 
 /** Removes an import and its rows. @throws Problem conflict while it is being applied */
 export async function removeImport(db: Database, id: string): Promise<void> {
+  // While it is being stored, nobody else gets its lock.
+  if ((await store.findImport(db, id))?.state === 'applying') throw beingApplied();
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return;
   const room = roomForOthers(db);
@@ -72,10 +73,12 @@ export async function removeImport(db: Database, id: string): Promise<void> {
   await store.deleteImport(db, id);
 }
 
+const beingApplied = () => new Problem('conflict', 'The import is being applied.');
+
 /** The rows are removed in several transactions, and the import must not be applied between them. */
 async function refuseImport(trx: Transaction, id: string): Promise<store.StoredImport | undefined> {
   const found = await store.lockImport(trx, id);
-  if (found?.state === 'applying') throw new Problem('conflict', 'The import is being applied.');
+  if (found?.state === 'applying') throw beingApplied();
   if (found !== undefined && found.state !== 'applied') {
     await store.updateImport(trx, id, { state: 'refused', reason: 'The import has been removed.' });
   }

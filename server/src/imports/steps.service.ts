@@ -1,32 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database } from '../database/schema.ts';
 import { checkAddresses } from './addresses.service.ts';
-import { applySome } from './applying.service.ts';
+import { applyInBackground } from './applying-in-background.ts';
 import { checkSome } from './checking.service.ts';
 import { getImport } from './imports.service.ts';
 import type { ProbePicture } from './picture-probe.service.ts';
 
-/** Milliseconds after which a call returns the progress. */
-const maxStepTime = 1_000;
-
-type Work = (db: Database, id: string, probe: ProbePicture) => Promise<boolean>;
-
-const workOf: Partial<Record<ProductImport['state'], Work>> = {
-  checking: async (db, id, probe) => (await checkSome(db, id)) || checkAddresses(db, probe, id),
-  applying: applySome,
-};
+/** Milliseconds after which a call returns the progress; of applying, which goes on without it, later. */
+const [maxStepTime, maxWait] = [1_000, 5_000];
 
 /**
- * Resumes an import for about a second: compares rows with the catalogue, or applies it. To be called again, on any
- * server, while its state is checking or applying.
+ * Resumes an import for some seconds: compares rows with the catalogue, or applies it. To be called again, on any server,
+ * while its state is checking or applying.
+ * @param wait milliseconds for which the end of applying is waited for
  * @throws Problem not-found, or conflict when products have changed since they were compared
  */
-export async function resume(db: Database, probe: ProbePicture, id: string): Promise<ProductImport> {
+export async function resume(
+  db: Database,
+  probe: ProbePicture,
+  id: string,
+  wait = maxWait,
+): Promise<ProductImport> {
   const { state } = await getImport(db, id);
-  const work = workOf[state];
+  if (state === 'checking') await check(db, probe, id);
+  if (state === 'applying') await waitUntilApplied(db, id, wait);
+  return getImport(db, id);
+}
+
+async function check(db: Database, probe: ProbePicture, id: string): Promise<void> {
   const end = performance.now() + maxStepTime;
   const room = roomForOthers(db);
-  while (work && (await work(db, id, probe)) && performance.now() < end) await room();
-  return getImport(db, id);
+  const checkMore = async () => (await checkSome(db, id)) || checkAddresses(db, probe, id);
+  while ((await checkMore()) && performance.now() < end) await room();
+}
+
+async function waitUntilApplied(db: Database, id: string, wait: number): Promise<void> {
+  const over = new AbortController();
+  const timeout = pause(wait, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    const applied = await Promise.race([applyInBackground(db, id), timeout]);
+    // By another server: who calls again at once would ask without a pause.
+    if (applied === 'taken') await timeout;
+  } finally {
+    over.abort();
+  }
 }

@@ -65,7 +65,7 @@ const ask = createApiThunk('imports/ask', broken, async ({ http }, { id, path, m
   return body as ProductImport;
 });
 
-/** Checks or imports for about a second. */
+/** Checks or imports for some seconds. */
 export const resume = (id: string) => ask({ id, path: adminApiPaths.importSteps });
 export const checkAgain = (id: string) => ask({ id, path: adminApiPaths.importCheck });
 export const applyImport = (id: string) => ask({ id, path: adminApiPaths.importApply });

@@ -1,0 +1,46 @@
+import { roomForOthers } from '../database/room-for-others.ts';
+import type { Database } from '../database/schema.ts';
+import { type Applied, applySome } from './applying.service.ts';
+
+type Background = { imports: Map<string, Promise<Applied>>; isClosing: boolean };
+
+/** What each server is applying, by import. */
+const backgrounds = new WeakMap<Database, Background>();
+
+function backgroundOf(db: Database): Background {
+  const background = backgrounds.get(db) ?? { imports: new Map(), isClosing: false };
+  backgrounds.set(db, background);
+  return background;
+}
+
+/**
+ * Applies an import to its end, whether anybody waits for that or not: storing a large one may take longer than a proxy
+ * waits for an answer. Whoever calls meanwhile joins it. If the process dies, the next call on any server begins anew,
+ * and without one the job that tidies imports.
+ * @throws what `applySome` does
+ */
+export function applyInBackground(db: Database, id: string): Promise<Applied> {
+  const { imports } = backgroundOf(db);
+  const running = imports.get(id) ?? applyToTheEnd(db, id).finally(() => imports.delete(id));
+  imports.set(id, running);
+  // Those who wait see it, and the next call tries again.
+  running.catch(() => undefined);
+  return running;
+}
+
+/** Begins nothing more; what is being stored is finished. */
+export function stopApplying(db: Database): void {
+  backgroundOf(db).isClosing = true;
+}
+
+export const whenApplied = (db: Database): Promise<unknown> =>
+  Promise.allSettled(backgroundOf(db).imports.values());
+
+async function applyToTheEnd(db: Database, id: string): Promise<Applied> {
+  const room = roomForOthers(db);
+  for (;;) {
+    const applied = await applySome(db, id);
+    if (applied !== 'more' || backgroundOf(db).isClosing) return applied;
+    await room();
+  }
+}

@@ -1,0 +1,106 @@
+import { checkFile, resume as resumeToTheEnd } from '@kiosk/testkit/imports.ts';
+import { callApi, describeShop } from '@kiosk/testkit/shop.ts';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { newIdentifier } from '../identifiers.ts';
+import { pictureProbe } from './picture-probe.service.ts';
+import { resume } from './steps.service.ts';
+
+const probe = pictureProbe({ own: undefined });
+
+/** Holds the transaction that stores products, as a very large file does. */
+class SlowStore implements KyselyPlugin {
+  readonly #ids = new WeakSet<object>();
+  readonly #reached = Promise.withResolvers<void>();
+  readonly #over = Promise.withResolvers<void>();
+  readonly reached = this.#reached.promise;
+  readonly goOn = this.#over.resolve;
+  readonly fail = () => this.#over.reject(new Error('the process has died'));
+  begun = 0;
+
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => {
+    const isStoring = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'products';
+    if (isStoring) this.#ids.add(queryId);
+    return node;
+  };
+
+  transformResult: KyselyPlugin['transformResult'] = async ({ queryId, result }) => {
+    if (!this.#ids.has(queryId)) return result;
+    this.begun++;
+    this.#reached.resolve();
+    await this.#over.promise;
+    return result;
+  };
+}
+
+describeShop('An import that takes long to store', (shop) => {
+  async function storing() {
+    const [as, sku, slow] = [await shop.admin(), `S-${newIdentifier()}`, new SlowStore()];
+    const row = `${sku},Jumper,10.00,Harbour,knitwear`;
+    const { id } = await checkFile({ shop, as }, `sku,title,price,brand,category\n${row}`);
+    const path = `/admin/imports/${id}`;
+    const { body: found } = await shop.post(`${path}/apply`, { as });
+    const server = shop.db.withPlugin(slow);
+    const step = async (db = server) => (await resume(db, probe, id, 10)).state;
+    const stored = () => shop.db.selectFrom('products').select('id').where('sku', '=', sku).execute();
+    return { as, slow, path, found, server, step, stored };
+  }
+
+  test('is applied in the background: calls answer before, and join it', async () => {
+    const { as, slow, found, step, stored } = await storing();
+    expect(await step()).toBe('applying');
+    await slow.reached;
+    expect([await step(), await step()]).toEqual(['applying', 'applying']);
+    expect(await stored()).toEqual([]);
+    slow.goOn();
+    expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
+    expect([slow.begun, (await stored()).length]).toEqual([1, 1]);
+  });
+
+  test('answers at once who starts it again, and refuses to be removed', async () => {
+    const { as, slow, path, found, step } = await storing();
+    await step();
+    await slow.reached;
+    expect(await shop.post(`${path}/apply`, { as })).toMatchObject({
+      status: 200,
+      body: { state: 'applying' },
+    });
+    expect(await shop.delete(path, { as })).toMatchObject({
+      status: 409,
+      body: 'The import is being applied.',
+    });
+    slow.goOn();
+    expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
+  });
+
+  test('is stored by the next call when it has failed and nobody waited', async () => {
+    const { as, slow, found, step, stored } = await storing();
+    await step();
+    await slow.reached;
+    slow.fail();
+    expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is stored before its server has closed', async () => {
+    const { as, slow, path, server, stored } = await storing();
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), server);
+    const answer = callApi(app, 'POST', `${path}/steps`, { as });
+    await slow.reached;
+    const closed = app.close().then(stored);
+    slow.goOn();
+    expect([await closed, (await answer).status]).toEqual([[expect.anything()], 200]);
+  });
+
+  test.runIf(shop.kind === 'PostgreSQL')('is left to the server that is at it by another one', async () => {
+    const { slow, step, stored } = await storing();
+    await step();
+    await slow.reached;
+    expect(await step(shop.db)).toBe('applying');
+    slow.fail();
+    while ((await step(shop.db)) !== 'applied');
+    expect(await stored()).toHaveLength(1);
+  });
+});
