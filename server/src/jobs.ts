@@ -43,7 +43,7 @@ export function startJobs(
   job('index changed products', oneMinute, (closing) => indexChangedProducts(db, closing));
   job('finish merges', oneMinute, (closing) => finishMerges(db, () => closing.aborted));
   job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
-  job('sum sales', oneMinute, (closing) => sumClosedDays(db, closing), oneMinute);
+  job('sum sales', oneMinute, (closing) => sumClosedDays(db, { closing }), oneMinute);
   job('link records', oneMinute, async (closing) => {
     const head = await linkRecords(db, closing);
     // The log keeps what nobody who can only write to the database can change.

@@ -14,6 +14,7 @@ import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { sumClosedDays } from '../orders/sales-days.service.ts';
 import { runCommandLine } from './command-line.ts';
 
 const aPicture = () =>
@@ -187,10 +188,14 @@ describe('The command line', () => {
 
   test('the seed command fills an empty database and refuses any other', async () => {
     await beginUnmigrated();
-    expect(await run(['seed'])).toMatchObject({
+    expect(await run(['seed', '--orders', '20'])).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Added \d+ products/),
+      output: expect.stringMatching(/^Added \d+ products[\s\S]*Added 20 orders/),
     });
+    const db = openDatabase(readConfig(place.env));
+    const leftToDo = [await sumClosedDays(db), await linkRecords(db)];
+    await db.destroy();
+    expect(leftToDo).toEqual([0, undefined]);
     expect(await run(['seed'])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
     expect(await run(['seed', '--orders', '1e3'])).toMatchObject({
       code: 1,

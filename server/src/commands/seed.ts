@@ -1,6 +1,10 @@
+import { linkRecords } from '../audit/chain/linking.service.ts';
 import { refreshStatistics } from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import type { ReportProgress } from '../demo/scale/seed-scale.ts';
 import { seedDemo } from '../demo/seed.ts';
+import { sumClosedDays } from '../orders/sales-days.service.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -33,9 +37,16 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
     };
     await scale.seedManyProducts(db, products, report);
     await scale.seedOrders(db, orders, report);
+    if (orders > 0) await catchUp(db, report);
     await refreshStatistics(db);
   },
 };
+
+/** Does what a shop with these orders would have done long ago, so that its server does not begin with it. */
+async function catchUp(db: Database, report: ReportProgress): Promise<void> {
+  await sumClosedDays(db, { onProgress: (done, of) => report(done, of, 'daily sums of sales') });
+  await linkRecords(db);
+}
 
 function countIn(options: Record<string, string | undefined>, name: string): number {
   const text = options[name] ?? '0';

@@ -9,8 +9,14 @@ import { combined, noSales, salesKinds } from './sales-kinds.ts';
 import { dayLength, daysOf, monthOf, utcDayOf } from './sales-parts.ts';
 import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
 
-/** Milliseconds. */
-const minPause = 15;
+/** Milliseconds of work after which another server on SQLite's file, which asks for it every few milliseconds, gets as much time. */
+const maxWork = 15;
+
+type Options = {
+  closing?: AbortSignal;
+  /** Called with how many of the days are done. */
+  onProgress?: (done: number, of: number) => void;
+};
 
 /**
  * Sums up the sales of each day that is over in UTC and is not summed up, or whose sales have changed, the newest first.
@@ -18,20 +24,24 @@ const minPause = 15;
  * left for the next time.
  * @returns how many days were summed up
  */
-export async function sumClosedDays(db: Database, closing?: AbortSignal): Promise<number> {
+export async function sumClosedDays(db: Database, { closing, onProgress }: Options = {}): Promise<number> {
   const firstOrder = await store.findFirstOrder(db);
   if (firstOrder === undefined) return 0;
   const today = utcDayOf(Date.now());
   // From the first of its month, so that the sums of that month count.
   const days = daysOf(`${monthOf(firstOrder)}-01`, today);
   const summed = await store.findSummedDays(db, days[0] ?? today, today);
+  const open = days.filter((one) => !summed.has(one)).reverse();
   let count = 0;
-  for (const each of days.filter((one) => !summed.has(one)).reverse()) {
+  let begun = performance.now();
+  for (const [at, each] of open.entries()) {
     if (closing?.aborted) break;
-    const begun = performance.now();
     if (await sumDay(db, each)) count++;
-    // Another server on SQLite's file, which asks for it every few milliseconds, writes in this time.
-    await (hasOneWriter(db) ? pause(Math.max(minPause, performance.now() - begun)) : yieldToEventLoop());
+    onProgress?.(at + 1, open.length);
+    const worked = performance.now() - begun;
+    if (hasOneWriter(db) && worked < maxWork) continue;
+    await (hasOneWriter(db) ? pause(worked) : yieldToEventLoop());
+    begun = performance.now();
   }
   return count;
 }
