@@ -23,6 +23,9 @@ export const colorChoice = (of: Pick<Product, 'colors' | 'options'>): readonly C
 /** The sizes a shopper chooses from. */
 export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.sizes ?? usualSizes;
 
+/** Of a product that is to have none, instead of the name of one. */
+export const noSizeChart = 'none';
+
 export const productMessages = {
   notFound: 'Product not found. It may have been removed or is no longer available.',
   notAvailable: 'Product not available.',

@@ -92,6 +92,13 @@ export const productFields = {
     z.nullable(rules.options.check(rules.differentNames('There is an option of this name already'))),
     { label: 'Options', default: null, inFiles: true },
   ),
+  /** What explains its sizes instead of the chart of its category (+); one that is not there any more does not. */
+  sizeChart: field(rules.chosenSizeChart, {
+    label: 'Size chart',
+    default: null,
+    whenNull: 'by category',
+    inFiles: true,
+  }),
   /** The stock of each size (+), of which the product's is the sum; null: all share the product's. */
   sizeStocks: field(z.nullable(rules.sizeStocks), {
     label: 'Stock of each size',

@@ -65,6 +65,14 @@ export const taxClass = requiredText('Tax is required').check(
   z.maxLength(40, 'Tax must be at most 40 characters'),
 );
 
+/** The name of one of the merchant's charts, or 'none'; blank is the one of its category. */
+export const chosenSizeChart = z.nullable(
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(60, 'Size chart must be at most 60 characters')),
+    z.transform((text) => text || null),
+  ),
+);
+
 export const pictures = listOf(pictureAddress, maxPictures, 'At most {max} images');
 
 const pictureText = z

@@ -11,7 +11,7 @@ import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
-const { sku, taxClass, ...rules } = productRules;
+const { sku, taxClass, sizeChart, ...rules } = productRules;
 
 /** What everybody sees of what a merchant decides (point 3): what nobody has said is absent instead of null. */
 const shownFields = {
@@ -34,6 +34,8 @@ export const product = z.object({
   ...shownFields,
   /** Absent: the standard one (+). */
   taxClass: z.optional(z.string()),
+  /** Absent: that of its category (+). */
+  sizeChart: z.optional(z.string()),
   name: z.string(),
   href: z.string(),
   breadcrumbs: z.array(breadcrumb),

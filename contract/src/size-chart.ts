@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noSizeChart } from './choice.ts';
 import { says } from './language/message.ts';
 import { requiredText } from './text.ts';
 
@@ -15,6 +16,7 @@ const cell = z.string().check(z.trim(), z.maxLength(maxCellLength, tooLongCell))
 const chartFields = z.object({
   name: requiredText('The name of the chart is required').check(
     z.maxLength(60, says('The name of the chart has at most {max} characters', { max: 60 })),
+    z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than none'),
   ),
   /** Values of the categories whose products it explains. */
   categories: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),

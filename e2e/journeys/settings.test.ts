@@ -95,6 +95,21 @@ test('a size chart of the merchant’s own explains the products of its categori
   await page.goto(`/product-detail/${jeans.id}`);
   await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(0);
+
+  await test.step('a single product has the chart that its editor chooses, or none', async () => {
+    for (const [id, chosen, links] of [
+      [jeans.id, 'Knitwear', 1],
+      [jumper.id, 'No size chart', 0],
+    ] as const) {
+      await page.goto(`/admin-products/${id}`);
+      await page.getByLabel('Size chart').selectOption(chosen);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+      await page.goto(`/product-detail/${id}`);
+      await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(links);
+    }
+  });
 });
 
 test('a shop that shows prices without tax adds it in cart and checkout, and charges the same', async ({

@@ -30,6 +30,17 @@ test('the merchant’s chart explains all sizes of its categories, whatever they
   expect(guideFor(product('M'), [{ ...chart, categories: ['tea'] }, chart])).toEqual({ chart });
 });
 
+test('a product’s own chart goes before that of its category, and one that is gone leaves it that', () => {
+  const own = { ...chart, name: 'Mugs', categories: [] };
+  expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart, own])).toEqual({ chart: own });
+  expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart])).toEqual({ chart });
+});
+
+test('a product that is to have no size chart has none, of its category or usual', () => {
+  expect(guideFor({ ...product('M'), sizeChart: 'none' }, [chart])).toBeUndefined();
+  expect(guideFor({ ...product('M'), sizeChart: 'none' })).toBeUndefined();
+});
+
 test('a shop with charts of its own shows no usual chart in other categories', () => {
   expect(guideFor(product('M'), [{ ...chart, categories: ['tea'] }])).toBeUndefined();
 });

@@ -54,6 +54,7 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
   const guide = guideFor(
     {
       category: product.category,
+      sizeChart: product.sizeChart,
       sizes: sizes.map(({ name }) => name),
       names: [product.title, category.label],
     },

@@ -15,6 +15,7 @@ export function productFromRow(row: ProductRow): Product {
   const {
     sku,
     taxClass,
+    sizeChart,
     imageTexts,
     contents,
     colors: _,
@@ -31,6 +32,7 @@ export function productFromRow(row: ProductRow): Product {
     ...(contents !== null && { contents }),
     ...choicesOf(row),
     ...shownTaxClass(taxClass),
+    ...(sizeChart !== null && { sizeChart }),
     href: pathTo(pagePaths.product, row.id),
     breadcrumbs: [
       {

@@ -31,6 +31,7 @@ import * as productSkus from './migrations/0025-product-skus/up.ts';
 import * as uniqueOrderNumbers from './migrations/0026-unique-order-numbers/up.ts';
 import * as combinationsToFind from './migrations/0027-combinations-to-find/up.ts';
 import * as taxClassesToFind from './migrations/0027-tax-classes-to-find/up.ts';
+import * as chosenSizeCharts from './migrations/0028-chosen-size-charts/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0026-unique-order-numbers': uniqueOrderNumbers,
   '0027-combinations-to-find': combinationsToFind,
   '0027-tax-classes-to-find': taxClassesToFind,
+  '0028-chosen-size-charts': chosenSizeCharts,
 };
 
 /**

@@ -78,6 +78,7 @@ export const productColumns = {
   colors: nullable(json('colors')),
   sizes: nullable(json('sizes')),
   options: nullable(json('options')),
+  sizeChart: nullable(text('size_chart')),
   sizeStocks: nullable(json('size_stocks')),
 } satisfies { [Field in ProductField]: Keeping<ProductValues[Field]> };
 

@@ -79,10 +79,10 @@ describe.each(cases)('A shop of version %s that is upgraded (%s)', (version, kin
     const kept = ['id', 'colors', 'sizes', 'stock', 'price_cents'] as const;
     const found = await db
       .selectFrom('products')
-      .select([...kept, 'options', 'size_stocks', 'tax_class'])
+      .select([...kept, 'options', 'size_stocks', 'size_chart', 'tax_class'])
       .orderBy('id')
       .execute();
-    const added = { options: null, size_stocks: null, tax_class: 'standard' };
+    const added = { options: null, size_stocks: null, size_chart: null, tax_class: 'standard' };
     const before = (rows.products ?? []).toSorted((a, b) => (String(a.id) < String(b.id) ? -1 : 1));
     expect(before.length).toBeGreaterThan(0);
     expect(found).toEqual(

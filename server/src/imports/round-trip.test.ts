@@ -132,6 +132,7 @@ const anyValue = {
     freq: 1,
   }),
   sizeStocks: fc.option(fc.constant([{ name: 'x', stock: 3 }]), { nil: null }),
+  sizeChart: fc.constantFrom(null, 'none', 'Bags'),
   stock: fc.option(fc.nat(1_000_000_000), { nil: null }),
   taxClass: fc.constantFrom('standard', 'reduced', 'none', 'Book tax'),
   sku: fc.option(line, { nil: null }),

@@ -128,6 +128,8 @@ const controls = {
   colors: choice(draftOfColor, plainColor),
   sizes: choice<Size, Keyed<SizeDraft>>(draftOfSize, plainSize),
   options,
+  /** '' is that of its category. */
+  sizeChart: optionalLine,
   sizeStocks,
 } satisfies {
   [Name in FieldName]: {
@@ -174,6 +176,7 @@ export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
     colors: product.colors ?? null,
     sizes: product.sizes ?? null,
     options: product.options ?? null,
+    sizeChart: product.sizeChart ?? null,
     sizeStocks: product.sizeStocks ?? null,
   });
 

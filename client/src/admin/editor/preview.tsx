@@ -5,8 +5,19 @@ import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
-  const { pictures, price, thumbnail, title, colors, sizes, options, sizeStocks, contents, ...fields } =
-    fieldsOf(draft);
+  const {
+    pictures,
+    price,
+    thumbnail,
+    title,
+    colors,
+    sizes,
+    options,
+    sizeStocks,
+    sizeChart,
+    contents,
+    ...fields
+  } = fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {
     ...fields,

@@ -38,6 +38,13 @@ test('a change is listed field by field with labels', () => {
   ]);
 });
 
+test('the history says of a size chart that there is none, or that it goes by category', () => {
+  const change = entry({ before: { sizeChart: null }, after: { sizeChart: 'none' } });
+  expect(fieldChanges(change)).toMatchObject([
+    { label: 'Size chart', before: 'by category', after: 'No size chart' },
+  ]);
+});
+
 test('derived fields are left out, and a creation or deletion lists no fields', () => {
   const names = { title: 'Coat', name: 'Coat', breadcrumbs: [] };
   expect(fieldChanges(entry({ before: { ...names, title: '' }, after: names }))).toMatchObject([

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
+import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { type Language, languageNames } from '@kiosk/contract/language/languages.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
@@ -114,6 +115,7 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'reason' && Object.hasOwn(reasonLabels, String(value)))
     return t(reasonLabels[value as ReturnReason]);
   if (field === 'role') return roleName(String(value));
+  if (field === 'sizeChart' && value === noSizeChart) return t('No size chart');
   if (wordFields.includes(field)) return translated(String(value));
   if (field === 'language') return languageNames[value as Language] ?? String(value);
   return value === '' ? t('empty') : String(value);

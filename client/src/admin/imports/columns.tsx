@@ -20,6 +20,10 @@ const columns: readonly { names: readonly string[]; text: Text }[] = [
     names: ['colors', 'sizes'],
     text: 'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice',
   },
+  {
+    names: ['sizeChart'],
+    text: 'the name of a size chart of your own, or “none”; empty for that of the category',
+  },
   { names: ['options'], text: 'what the variants of a product differ in: “Weight | Grind”' },
   {
     names: ['variant'],

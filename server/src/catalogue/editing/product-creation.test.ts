@@ -52,6 +52,26 @@ describeShop('Creating a product', (shop) => {
     expect(body).not.toHaveProperty('sizes');
   });
 
+  test('the size chart of a product is shown only where one was chosen, kept in its history, and not changed by the specified call', async () => {
+    const as = await shop.admin();
+    const { id, ...plain } = (await create(shop, as, { ...least, sizeChart: ' ' })).body;
+    expect(plain).not.toHaveProperty('sizeChart');
+    const edit = (sizeChart: string | null, version: number) =>
+      shop.patch(`/admin/products/${id}`, { as, body: { sizeChart, seen: { version } } });
+    expect((await edit(' Mugs ', 1)).body).toMatchObject({ sizeChart: 'Mugs', version: 2 });
+    await shop.patch(`/products/${id}`, { as, body: { sizeChart: 'none', price: 2 } });
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ sizeChart: 'Mugs', price: 2 });
+    expect((await edit('x'.repeat(61), 3)).status).toBe(400);
+    expect((await edit(null, 3)).body).not.toHaveProperty('sizeChart');
+    const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as });
+    expect(log).toMatchObject([
+      { before: { sizeChart: 'Mugs' }, after: {} },
+      { action: 'update' },
+      { before: {}, after: { sizeChart: 'Mugs' } },
+      { action: 'create' },
+    ]);
+  });
+
   test('creating a product repeatedly with one idempotency key creates one product', async () => {
     const [admin, title, key] = [await shop.admin(), `Once ${newIdentifier()}`, newIdentifier()];
     const answers = await Promise.all(

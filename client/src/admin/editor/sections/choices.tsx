@@ -10,6 +10,7 @@ import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
 import { FormSection, ListHeading } from './form-section.tsx';
 import { OptionRows } from './option-rows.tsx';
+import { SizeChartField } from './size-chart-field.tsx';
 import { SizeRow } from './size-row.tsx';
 import { VariantTable } from './variant-table.tsx';
 import { renamedStock } from './variants.ts';
@@ -68,6 +69,7 @@ export function Choices(part: FormPart) {
         </Choice>
       )}
       <VariantTable {...part} />
+      <SizeChartField {...part} />
     </FormSection>
   );
 }

@@ -1,9 +1,11 @@
 import { productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { defaultSettings, SettingsProvider } from '../../../ui/settings.tsx';
 import { draftOf, emptyFields } from '../draft.ts';
 import { Basics, PriceAndStock } from './basics.tsx';
 import { Choices } from './choices.tsx';
+import { SizeChartField } from './size-chart-field.tsx';
 import { Texts } from './texts.tsx';
 
 /** In a section of their own, which needs the store. */
@@ -22,4 +24,22 @@ test('the form shows every field of a product, with what is wrong with it', () =
     </>,
   );
   expect(productFieldNames.filter((field) => !shown.has(field))).toEqual(inPictures);
+});
+
+test('the choice of a size chart names each of the shop’s once, and says where the chosen one is gone', () => {
+  const chart = { name: 'Mugs', categories: [], columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
+  const shown = (sizeChart: string) =>
+    renderToStaticMarkup(
+      <SettingsProvider value={{ ...defaultSettings, sizeCharts: [chart, chart] }}>
+        <SizeChartField
+          draft={draftOf({ ...emptyFields, sizeChart })}
+          change={() => {}}
+          errorOf={() => undefined}
+        />
+      </SettingsProvider>,
+    );
+  expect(shown('Mugs').match(/(?<=<option[^>]*>)[^<]+/g)).toEqual(['By category', 'Mugs', 'No size chart']);
+  expect(shown('Mugs')).not.toContain('no longer');
+  expect(shown('Bags')).toContain('Bags (no longer there)');
+  expect(shown('Bags')).toContain('That of the category is shown.');
 });

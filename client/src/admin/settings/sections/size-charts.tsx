@@ -16,7 +16,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
     <FormSection
       title={t(labels.sizeCharts)}
       text={t(
-        'What the size guide of a product shows, by its category. Without charts of your own it shows usual measures of clothes.',
+        'What the size guide of a product shows: by its category, or as chosen for the product itself. Without charts of your own it shows usual measures of clothes.',
       )}
     >
       <div className="sm:col-span-2">
