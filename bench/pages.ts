@@ -6,7 +6,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { launchOptions } from '../e2e/launch.ts';
 import { ShopApi } from '../scripts/shop-api.ts';
-import { interactionOf, type Taps, tapsOfHome, tapsOfProduct } from './interactions.ts';
+import { interactionsOf, type Tapped, type Taps, tapsOfHome, tapsOfProduct } from './interactions.ts';
 import { middle } from './measure.ts';
 
 /** A page as a phone on a slow line shows it; the four scores of Lighthouse are out of 100. */
@@ -18,8 +18,8 @@ export type MeasuredPage = {
   tbt: number;
   scriptBytes: number;
   scores: number[];
-  /** The slowest answer to a tap, in milliseconds; undefined where nothing is tapped. */
-  inp?: number;
+  /** Undefined where nothing is tapped. */
+  tapped?: readonly Tapped[];
 };
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -44,8 +44,8 @@ export async function measurePages(
     process.stderr.write(`measuring: ${name}\n`);
     const results: Result[] = [];
     for (let run = 0; run < runs; run++) results.push(await withBrowser(url, token, auditing(url + path)));
-    const inp = taps && (await withBrowser(url, token, interactionOf(url + path, taps)));
-    measured.push({ name, ...figuresOf(results), ...(inp !== undefined && { inp }) });
+    const tapped = taps && (await withBrowser(url, token, interactionsOf(url + path, taps)));
+    measured.push({ name, ...figuresOf(results), ...(tapped && { tapped }) });
   }
   return measured;
 }

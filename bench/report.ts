@@ -48,17 +48,24 @@ export function listsReportOf(measured: readonly MeasuredList[]): string {
 }
 
 export function pagesReportOf(measured: readonly MeasuredPage[]): string {
-  const rows = measured.map(({ name, lcp, fcp, cls, tbt, inp, scriptBytes, scores }) => [
+  const rows = measured.map(({ name, lcp, fcp, cls, tbt, tapped, scriptBytes, scores }) => [
     name,
     ...[lcp, fcp].map(inSeconds),
     cls.toFixed(3),
     tbt.toFixed(0),
-    inp?.toFixed(0) ?? '',
+    tapped ? Math.max(...tapped.map(({ total }) => total)).toFixed(0) : '',
     (scriptBytes / 1000).toFixed(1),
     scores.join(' / '),
   ]);
   const columns = ['', 'LCP', 'FCP', 'CLS', 'TBT ms', 'INP ms', 'script kB', 'scores'];
-  return [...table(columns, rows), '', machine()].join('\n');
+  const taps = measured.flatMap(({ name: page, tapped = [] }) =>
+    tapped.map(({ name, total, wait, handlers, paint }) => [
+      `${page}: ${name}`,
+      ...[total, wait, handlers, paint].map((milliseconds) => milliseconds.toFixed(0)),
+    ]),
+  );
+  const tapsTable = table(['tap', 'INP ms', 'wait', 'handlers', 'paint'], taps);
+  return [...table(columns, rows), '', ...(taps.length > 0 ? [...tapsTable, ''] : []), machine()].join('\n');
 }
 
 export function serversReportOf(measured: readonly Scaled[]): string {
