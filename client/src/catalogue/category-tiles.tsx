@@ -1,13 +1,14 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
+import { memo } from 'react';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 type CategoryTilesProps = { categories: readonly FacetOption[]; onChoose: () => void };
 
 /** In one line: swiped on a phone, where they are without pictures, so that the products are in sight. */
-export const CategoryTiles = ({ categories, onChoose }: CategoryTilesProps) => (
+export const CategoryTiles = memo(({ categories, onChoose }: CategoryTilesProps) => (
   <nav aria-label={t('Categories')} className="shell pt-4 md:pt-6">
     <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:gap-3 md:px-0.5">
       {categories.map(({ value, label, image }) => (
@@ -35,4 +36,4 @@ export const CategoryTiles = ({ categories, onChoose }: CategoryTilesProps) => (
       ))}
     </ul>
   </nav>
-);
+));

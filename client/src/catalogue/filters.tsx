@@ -25,7 +25,10 @@ export function Filters({ list }: { list: ListedProducts }) {
   );
 }
 
-const { Part: CountedFilters } = loadPart(() => import('./counted-filters.tsx'));
+const { Part: CountedFilters, preload } = loadPart(() => import('./counted-filters.tsx'));
+
+/** Where it does not arrive, the filters are without counts. */
+export const preloadCountedFilters = () => preload().catch(() => undefined);
 
 const PlainFilters = ({ list }: { list: ListedProducts }) =>
   list.groups

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { demoHeroPicture } from '@kiosk/contract/shop-texts.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { useDrawing } from '../ui/drawings.ts';
@@ -17,7 +17,7 @@ const tallPicture = '/pictures/hero-tall.svg';
  * other content it ends. On phones it ends above the buttons, too. Without the picture where that cannot be loaded: another backend's shop may have none.
  * @param asked what the visitor has asked for by the address: then the hero is a band, and the list is in sight
  */
-export function Hero({ asked, onShop, onBrowse }: HeroProps) {
+export const Hero = memo(function Hero({ asked, onShop, onBrowse }: HeroProps) {
   const [isPictureMissing, setPictureMissing] = useState(false);
   const shop = useSettings();
   const eyebrow = asked ?? shop.heroEyebrow;
@@ -60,7 +60,7 @@ export function Hero({ asked, onShop, onBrowse }: HeroProps) {
       )}
     </section>
   );
-}
+});
 
 type HeroPictureProps = { address: string; onMissing: () => void };
 

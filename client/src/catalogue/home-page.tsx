@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { selectAuth, selectUser } from '../accounts/auth-slice.ts';
 import { useSelector } from '../store/store-context.ts';
 import { loadPart } from '../ui/load-part.ts';
@@ -12,11 +12,12 @@ import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductList } from './product-list.tsx';
 import { type ListedProducts, useProductList } from './use-product-list.ts';
+import { isWideScreen } from './wide-screen.ts';
 
 const { Part: InterruptedPage } = loadPart(() => import('./interrupted-page.tsx'));
 
-/** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
-const wide = '(min-width: 64rem)';
+const glideToProducts = () => moveTo('products', 'glide');
+const jumpToProducts = () => moveTo('products', 'jump');
 
 export default function HomePage() {
   const isLoggedIn = useSelector(selectUser) !== null;
@@ -26,10 +27,10 @@ export default function HomePage() {
   usePageTitle(title);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
-  const browse = () => {
-    if (window.matchMedia(wide).matches) moveTo('filters', 'glide');
+  const browse = useCallback(() => {
+    if (isWideScreen()) moveTo('filters', 'glide');
     else setDrawerOpen(true);
-  };
+  }, []);
 
   // What is filtered from here on must not move under the pointer.
   const [wasAsked] = useState(isNarrowed(list));
@@ -37,14 +38,14 @@ export default function HomePage() {
 
   return (
     <>
-      {!list.search && <Hero asked={asked} onShop={() => moveTo('products', 'glide')} onBrowse={browse} />}
+      {!list.search && <Hero asked={asked} onShop={glideToProducts} onBrowse={browse} />}
       {isLoggedIn && interrupted && (
         <Suspense>
           <InterruptedPage address={interrupted} />
         </Suspense>
       )}
       {!list.search && !asked && (
-        <CategoryTiles categories={list.facets.category} onChoose={() => moveTo('products', 'jump')} />
+        <CategoryTiles categories={list.facets.category} onChoose={jumpToProducts} />
       )}
       <ProductList list={list} isDrawerOpen={isDrawerOpen} onDrawer={setDrawerOpen}>
         <ProductGrid list={list} />

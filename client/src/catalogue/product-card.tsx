@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { formatPercent } from '../ui/format-percent.ts';
 import { Link } from '../ui/link.tsx';
@@ -25,7 +25,9 @@ const cardWidths = '(min-width:80rem) 250px, (min-width:48rem) 24vw, 47vw';
 
 const cover = 'absolute inset-0 size-full object-cover';
 
-export function ProductCard({ product, brand, color, eager, isWide = false, controls }: ProductCardProps) {
+/** Most of what happens around a list changes no card. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, brand, color, eager, isWide = false, controls } = props;
   const { id, title, price, discountPercentage, stock } = product;
   const { thumbnail, images } = picturesIn(product, color);
   const second = images.find((image) => image !== thumbnail);
@@ -93,7 +95,7 @@ export function ProductCard({ product, brand, color, eager, isWide = false, cont
       {controls && <div className="absolute top-2 right-2 z-10 flex gap-1.5">{controls}</div>}
     </article>
   );
-}
+});
 
 /** Those of the color, where it has some. */
 const picturesIn = (product: Product, color: Color | undefined): Pick<Product, 'thumbnail' | 'images'> =>

@@ -6,14 +6,18 @@ import { DialogPart } from '../ui/dialog-part.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { RenderedPart } from '../ui/part-boundary.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, preloadCountedFilters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';
 import { preloadChosenColors } from './product-grid.tsx';
 import { ProductResults, preloadNothingFound } from './product-results.tsx';
 import type { ListedProducts } from './use-product-list.ts';
+import { useWideScreen } from './wide-screen.ts';
 
-const { Part: FilterDrawer, preload } = loadPart(() => import('./filter-drawer.tsx'));
+const { Part: FilterDrawer, preload } = loadPart(async () => {
+  const [drawer] = await Promise.all([import('./filter-drawer.tsx'), preloadCountedFilters()]);
+  return drawer;
+});
 
 /** Most visits choose no filter. */
 const { Part: ActiveFilters, preload: preloadActiveFilters } = loadPart(() => import('./active-filters.tsx'));
@@ -104,23 +108,28 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-const FilterSidebar = ({ list }: { list: ListedProducts }) => (
-  <aside
-    id="filters"
-    aria-label={t('Filters')}
-    tabIndex={-1}
-    className="hidden scroll-mt-4 outline-none lg:block"
-  >
-    <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
-      <button
-        type="button"
-        onClick={() => moveTo('results', 'jump')}
-        className="sr-only focus-visible:not-sr-only focus-visible:mb-3 focus-visible:min-h-11 focus-visible:rounded-sm focus-visible:bg-ink focus-visible:px-4 focus-visible:text-paper"
-      >
-        {t('Skip filters')}
-      </button>
-      <h2 className="eyebrow mb-2 font-sans">{t('Filters')}</h2>
-      <Filters list={list} />
-    </div>
-  </aside>
-);
+/** A phone has the same filters in the drawer, and neither counts nor draws those that nobody sees. */
+function FilterSidebar({ list }: { list: ListedProducts }) {
+  const isShown = useWideScreen();
+  if (!isShown) return null;
+  return (
+    <aside
+      id="filters"
+      aria-label={t('Filters')}
+      tabIndex={-1}
+      className="hidden scroll-mt-4 outline-none lg:block"
+    >
+      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] -ml-2 overflow-y-auto pr-2 pb-4 pl-2">
+        <button
+          type="button"
+          onClick={() => moveTo('results', 'jump')}
+          className="sr-only focus-visible:not-sr-only focus-visible:mb-3 focus-visible:min-h-11 focus-visible:rounded-sm focus-visible:bg-ink focus-visible:px-4 focus-visible:text-paper"
+        >
+          {t('Skip filters')}
+        </button>
+        <h2 className="eyebrow mb-2 font-sans">{t('Filters')}</h2>
+        <Filters list={list} />
+      </div>
+    </aside>
+  );
+}

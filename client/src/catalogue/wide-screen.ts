@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
+const query = '(min-width: 64rem)';
+
+export const isWideScreen = (): boolean => window.matchMedia(query).matches;
+
+const subscribe = (onChange: () => void) => {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+/** True where it is not known: on the server, and until the storefront has taken its page over. */
+export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, isWideScreen, () => true);
