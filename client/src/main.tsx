@@ -9,8 +9,7 @@ import {
   settingsElementId,
 } from '@kiosk/contract/page-shell.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkSession } from './accounts/auth-slice.ts';
 import { draftKey } from './api/drafts.ts';
@@ -79,15 +78,35 @@ async function start(root: HTMLElement): Promise<void> {
   if (!isReturning || classList.contains(customerClass)) await checked;
 
   const pressAgain = earlyPress(root);
-  // What is hidden takes no focus.
-  classList.remove(returningClass, customerClass);
-  if (!isReturning && root.hasChildNodes()) hydrateRoot(root, shop);
-  else {
-    root.replaceChildren();
-    flushSync(() => createRoot(root).render(shop));
-  }
-  document.getElementById(openingElementId)?.remove();
-  pressAgain();
+  const show = () => {
+    // What is hidden takes no focus.
+    classList.remove(returningClass, customerClass);
+    document.getElementById(openingElementId)?.remove();
+  };
+  // In a transition, which leaves the browser room for presses: on a phone all at once would take a quarter of a second.
+  startTransition(() => {
+    if (isReturning || !root.hasChildNodes()) {
+      // Until it is drawn, what stands there stays.
+      createRoot(root).render(
+        <TakingOver onTaken={show} onReady={pressAgain}>
+          {shop}
+        </TakingOver>,
+      );
+    } else {
+      hydrateRoot(root, shop);
+      show();
+      pressAgain();
+    }
+  });
+}
+
+type TakingOverProps = { onTaken: () => void; onReady: () => void; children: ReactNode };
+
+/** `onTaken` runs before anything in the page takes the focus, `onReady` when what is pressed counts. */
+function TakingOver({ onTaken, onReady, children }: TakingOverProps) {
+  useInsertionEffect(onTaken, [onTaken]);
+  useEffect(onReady, [onReady]);
+  return children;
 }
 
 // Not awaited here: the parts import this module, and would wait for it.

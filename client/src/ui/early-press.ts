@@ -9,14 +9,17 @@ declare global {
  * @returns what presses it, when the page is the storefront's
  */
 export function earlyPress(root: HTMLElement): () => void {
-  const { last, stop } = globalThis.heldPress ?? {};
-  const buttons = () => [...root.querySelectorAll<HTMLButtonElement>('main button')];
-  const place = buttons().findIndex((button) => button === last);
+  const buttons = (): Element[] => [...root.querySelectorAll('main button')];
+  const before = buttons();
   noteStopped();
   return () => {
+    const { last, stop } = globalThis.heldPress ?? {};
     stop?.();
-    const again = buttons()[place];
-    if (again?.textContent === last?.textContent) again?.click();
+    if (!last || !before.includes(last)) return;
+    // A phone has fewer buttons when the storefront has drawn it.
+    const isSame = ({ textContent }: Element) => textContent === last.textContent;
+    const again = buttons().filter(isSame)[before.filter(isSame).indexOf(last)];
+    if (again instanceof HTMLElement) again.click();
   };
 }
 
