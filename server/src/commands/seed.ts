@@ -44,7 +44,8 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
 
 /** Does what a shop with these orders would have done long ago, so that its server does not begin with it. */
 async function catchUp(db: Database, report: ReportProgress): Promise<void> {
-  await sumClosedDays(db, { onProgress: (done, of) => report(done, of, 'daily sums of sales') });
+  const onProgress = (done: number, of: number) => report(done, of, 'daily sums of sales');
+  await sumClosedDays(db, { isAlone: true, onProgress });
   await linkRecords(db);
 }
 

@@ -9,11 +9,13 @@ import { combined, noSales, salesKinds } from './sales-kinds.ts';
 import { dayLength, daysOf, monthOf, utcDayOf } from './sales-parts.ts';
 import { soldUnits, sumsOfUnits } from './sold-units.service.ts';
 
-/** Milliseconds of work after which another server on SQLite's file, which asks for it every few milliseconds, gets as much time. */
-const maxWork = 15;
+/** Milliseconds. */
+const minPause = 15;
 
 type Options = {
   closing?: AbortSignal;
+  /** Whether nobody else has this database. */
+  isAlone?: boolean;
   /** Called with how many of the days are done. */
   onProgress?: (done: number, of: number) => void;
 };
@@ -24,7 +26,10 @@ type Options = {
  * left for the next time.
  * @returns how many days were summed up
  */
-export async function sumClosedDays(db: Database, { closing, onProgress }: Options = {}): Promise<number> {
+export async function sumClosedDays(
+  db: Database,
+  { closing, isAlone = false, onProgress }: Options = {},
+): Promise<number> {
   const firstOrder = await store.findFirstOrder(db);
   if (firstOrder === undefined) return 0;
   const today = utcDayOf(Date.now());
@@ -33,15 +38,14 @@ export async function sumClosedDays(db: Database, { closing, onProgress }: Optio
   const summed = await store.findSummedDays(db, days[0] ?? today, today);
   const open = days.filter((one) => !summed.has(one)).reverse();
   let count = 0;
-  let begun = performance.now();
   for (const [at, each] of open.entries()) {
     if (closing?.aborted) break;
+    const begun = performance.now();
     if (await sumDay(db, each)) count++;
     onProgress?.(at + 1, open.length);
-    const worked = performance.now() - begun;
-    if (hasOneWriter(db) && worked < maxWork) continue;
-    await (hasOneWriter(db) ? pause(worked) : yieldToEventLoop());
-    begun = performance.now();
+    if (isAlone) continue;
+    // Another server on SQLite's file, which asks for it every few milliseconds, writes in this time.
+    await (hasOneWriter(db) ? pause(Math.max(minPause, performance.now() - begun)) : yieldToEventLoop());
   }
   return count;
 }
