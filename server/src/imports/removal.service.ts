@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
-import { applyInBackground } from './applying-in-background.ts';
+import { applyInBackground } from './applying-in-background.service.ts';
 import type { FileRow } from './comparison.ts';
 import { deleteFindings } from './findings.store.ts';
 import * as store from './imports.store.ts';

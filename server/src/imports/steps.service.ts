@@ -3,7 +3,7 @@ import type { ProductImport } from '@kiosk/contract/import.ts';
 import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database } from '../database/schema.ts';
 import { checkAddresses } from './addresses.service.ts';
-import { applyInBackground } from './applying-in-background.ts';
+import { applyInBackground } from './applying-in-background.service.ts';
 import { checkSome } from './checking.service.ts';
 import { getImport } from './imports.service.ts';
 import type { ProbePicture } from './picture-probe.service.ts';

@@ -18,7 +18,7 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
 import { applyImport } from '../../imports/applying.service.ts';
-import { stopApplying, whenApplied } from '../../imports/applying-in-background.ts';
+import { stopApplying, whenApplied } from '../../imports/applying-in-background.service.ts';
 import { checkAgain } from '../../imports/checking.service.ts';
 import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
 import type { ProbePicture } from '../../imports/picture-probe.service.ts';
