@@ -2,6 +2,7 @@ import { databaseIdentity, readSnapshot, refreshStatistics, retire } from '../da
 import { migrate } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { ShopMoved } from '../database/shop-moved.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -29,7 +30,9 @@ export async function moveShop(
   to: Shop,
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
-  await migrate(to.db);
+  await migrate(to.db).catch((error: unknown) => {
+    throw error instanceof ShopMoved ? movedBefore() : error;
+  });
   // It would agree with itself, and then take no more changes.
   if ((await databaseIdentity(from.db)) === (await databaseIdentity(to.db))) {
     throw new Problem('conflict', 'The shop is there already.');
@@ -51,6 +54,12 @@ export async function moveShop(
   await unmark(to.db);
   return moved;
 }
+
+const movedBefore = () =>
+  new Problem(
+    'conflict',
+    'A shop has moved away from there. Name an empty database, or a folder without files that begin with shop.db.',
+  );
 
 async function copyRows(
   read: ReadTable,

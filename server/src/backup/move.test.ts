@@ -102,7 +102,7 @@ async function otherAddressOf({ env }: Place): Promise<string> {
 
 for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
-    test('a moved shop has every row and goes on there, and the old one takes no more orders', async () => {
+    test('a moved shop has every row and goes on there, and the old one takes no more orders and says why', async () => {
       const old = await shopInUse(kind);
       const wanted = await readSnapshot(old.db, sumShop);
       const target = await emptyDatabase(otherKind[kind]);
@@ -116,6 +116,18 @@ for (const kind of databaseKinds) {
       const shop = await openShop(target);
       expect(await readSnapshot(shop.db, sumShop)).toEqual(wanted);
       expect(await pendingBackfills(shop.db)).toEqual([]);
+      const readyz = async ({ app }: typeof shop) => (await app.inject('/readyz')).json();
+      expect(await readyz(old)).toEqual({ status: 'not ready', reason: 'moved' });
+      expect(await readyz(shop)).toEqual({ status: 'ready' });
+      for (const command of ['doctor', 'migrate'])
+        expect(await run(old.place, command)).toMatchObject({
+          code: 1,
+          said: expect.stringContaining('This shop has moved to another database'),
+        });
+      expect(await run(target, 'move', '--to', addressOf(old.place))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('A shop has moved away from there.'),
+      });
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);
       await old.close();

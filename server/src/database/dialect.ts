@@ -16,9 +16,10 @@ import * as postgresBulk from './postgres-bulk-load.ts';
 import { makePostgresIndex } from './postgres-index.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
-import { readServerSnapshot, refuseWrites } from './postgres-snapshot.ts';
+import { readServerSnapshot, refusesWrites, refuseWrites } from './postgres-snapshot.ts';
 import { retryOnConflict } from './retry.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
+import { ShopMoved } from './shop-moved.ts';
 import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import * as sqliteBulk from './sqlite-bulk-load.ts';
@@ -65,6 +66,12 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof FileAdapter)) return refuseWrites(db, tables);
   return adapter.dataFile.setAside(mergeLog(adapter.dataFile.path));
+}
+
+/** @throws ShopMoved where `retire` was called */
+export async function refuseRetired(db: Database): Promise<void> {
+  // Of a file, opening it does so.
+  if (!isSqlite(db as never) && (await refusesWrites(db))) throw new ShopMoved();
 }
 
 /** Whether there is no database yet where the settings say, and the first query would make it. */
@@ -173,6 +180,7 @@ export async function checkWritable(db: Database): Promise<void> {
     value: string;
   }>`select current_setting('transaction_read_only') as value`.execute(db);
   if (rows[0]?.value !== 'off') throw new NotReady('read-only');
+  if (await refusesWrites(db)) throw new NotReady('moved');
 }
 
 /** Name and version, for people. */

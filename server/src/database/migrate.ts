@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { now } from '../clock.ts';
-import { inMigration, makeIndex } from './dialect.ts';
+import { inMigration, makeIndex, refuseRetired } from './dialect.ts';
 import type { NewIndex, ShopMigration } from './migration.ts';
 import * as firstSchema from './migrations/0001-first-schema/up.ts';
 import * as mail from './migrations/0002-mail/up.ts';
@@ -80,9 +80,10 @@ const pauseForOthers = 50;
  * @param last the last migration that is wanted, for rows of that time; the newest where it is not given
  * @returns the names of the migrations that were run now
  * @throws OtherVersion where there is no way from these tables to those of this version; or what made a migration fail.
- * Nothing of that migration is stored then.
+ * Nothing of that migration is stored then. ShopMoved where the shop has moved away
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
+  await refuseRetired(db);
   const names = Object.keys(migrations);
   const wanted = names.slice(0, last === undefined ? names.length : names.indexOf(last) + 1);
   const migrated: string[] = [];

@@ -1,5 +1,5 @@
 /** Why the database cannot serve the shop, for the operator. */
-type Reason = 'not migrated' | 'read-only' | 'disk full' | 'file gone' | 'no answer';
+type Reason = 'not migrated' | 'read-only' | 'disk full' | 'file gone' | 'moved' | 'no answer';
 
 export class NotReady extends Error {
   override readonly name = 'NotReady';

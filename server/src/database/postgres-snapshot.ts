@@ -38,6 +38,13 @@ async function* rowsOf(trx: Transaction, table: string): AsyncGenerator<Row[]> {
   }
 }
 
+/** Whether `refuseWrites` was called. */
+export async function refusesWrites(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ moved: boolean }>`
+    select to_regproc('shop_has_moved') is not null as moved`.execute(db);
+  return rows[0]?.moved === true;
+}
+
 /** To be undone by `drop function shop_has_moved cascade`. */
 export async function refuseWrites(trx: Database, tables: readonly string[]): Promise<void> {
   await sql`create function shop_has_moved() returns trigger language plpgsql as

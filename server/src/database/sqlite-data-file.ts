@@ -2,6 +2,7 @@ import { existsSync, type Stats, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseGone } from './database-gone.ts';
+import { ShopMoved } from './shop-moved.ts';
 import { isForAnother, Marker } from './sqlite-marker.ts';
 
 /** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
@@ -35,12 +36,7 @@ export class DataFile {
     const others = `To restore a backup, or to begin anew, first move ${this.path} and ${this.path}-* away.`;
     if (file === undefined || file.size === 0) {
       if (said === undefined && !hasLog) return;
-      if (existsSync(this.#moved)) {
-        throw new DatabaseGone(
-          `This shop has moved to another database: start it with DATABASE_URL or DATA_DIR of that one.\n` +
-            `What it was before is in ${this.#moved}.`,
-        );
-      }
+      this.#refuseMoved();
       throw new DatabaseGone(
         `${this.path} is missing, and this folder had a database.\n` +
           `Put this very file back and leave ${this.#log} beside it. ${others}`,
@@ -86,16 +82,22 @@ export class DataFile {
   /**
    * Takes 3 µs.
    * @returns the bytes of the write-ahead log
-   * @throws DatabaseGone unless the files at their paths are the ones that are open
+   * @throws DatabaseGone unless the files at their paths are the ones that are open; ShopMoved
    */
   assertThere(): number {
     const log = statOf(this.#log);
-    if (!isSame(statOf(this.path), this.#opened?.file) || !isSame(log, this.#opened?.log)) {
+    const file = statOf(this.path);
+    if (!isSame(file, this.#opened?.file) || !isSame(log, this.#opened?.log)) {
+      if (file === undefined) this.#refuseMoved();
       throw new DatabaseGone(
         `${this.path} was removed or replaced while the shop has it open. Put it back, then restart the shop.`,
       );
     }
     return log?.size ?? 0;
+  }
+
+  #refuseMoved(): void {
+    if (existsSync(this.#moved)) throw new ShopMoved(this.#moved);
   }
 }
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, rm, writeFile } from 'node:fs/promises';
 import { DatabaseGone } from './database-gone.ts';
 import { NotReady } from './not-ready.ts';
+import { ShopMoved } from './shop-moved.ts';
 import type { DataFile } from './sqlite-data-file.ts';
 
 const probe = Buffer.alloc(64 * 1024);
@@ -25,6 +26,7 @@ export async function checkFileWritable(file: DataFile): Promise<void> {
 }
 
 function reasonOf(error: unknown): NotReady['reason'] {
+  if (error instanceof ShopMoved) return 'moved';
   if (error instanceof DatabaseGone) return 'file gone';
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk full' : 'read-only';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { pendingBackfills } from '../database/backfills.ts';
-import { checkWritable, databaseVersion, inProbe, isUnmade } from '../database/dialect.ts';
+import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
@@ -11,6 +11,7 @@ const megabyte = 1024 * 1024;
 
 export const checkDatabase: Check = async ({ db }) => {
   if (isUnmade(db)) return [advice('Database: there is none yet; the first start makes it.')];
+  await refuseRetired(db);
   const executed = await executedMigrations(db);
   refuseUnknown(executed);
   const pending = Object.keys(migrations).length - executed.length;
