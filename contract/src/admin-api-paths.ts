@@ -64,6 +64,7 @@ export const adminApiPaths = {
   orderLineDownloads: '/admin/orders/line-downloads',
   orderLinesDownload: '/admin/downloads/order-lines.csv',
   orderShipments: '/admin/orders/shipments',
+  cashPayments: '/admin/orders/cash-payments',
   order: '/admin/orders/:id',
   orderUndoCancellation: '/admin/orders/:id/undo-cancellation',
   orderReturns: '/admin/orders/:id/returns',

@@ -55,16 +55,15 @@ export const addressCorrection = z.object({ address: shippingAddress, before: ad
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
 /** Each is a transaction of its own. */
-const maxShipments = 100;
-const shipmentsRule = says('Please choose 1 to {max} orders', { max: maxShipments });
+const maxTogether = 100;
+const togetherRule = says('Please choose 1 to {max} orders', { max: maxTogether });
 
-/** Body of `POST /admin/orders/shipments` (+): orders that are set shipped together. */
-export const shipments = z.object({
+/** Body of `POST /admin/orders/shipments` and `POST /admin/orders/cash-payments` (+): orders with which that is done. */
+export const chosenOrders = z.object({
   ids: z
-    .array(identifierIn('ids'), shipmentsRule)
-    .check(z.minLength(1, shipmentsRule), z.maxLength(maxShipments, shipmentsRule)),
+    .array(identifierIn('ids'), togetherRule)
+    .check(z.minLength(1, togetherRule), z.maxLength(maxTogether, togetherRule)),
 });
-export type Shipments = z.infer<typeof shipments>;
 
 /**
  * What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then; `failed` if
@@ -77,6 +76,19 @@ export const shipment = z.object({
   order: z.optional(order),
 });
 export type Shipment = z.infer<typeof shipment>;
+
+/**
+ * What became of one of them: `recorded` as paid in cash, by this call or before; `kept` if it is not to be paid in cash, for
+ * the reason of the message; `failed` if the same call may record it later.
+ */
+export const cashRecording = z.object({
+  id: z.string(),
+  outcome: z.enum(['recorded', 'kept', 'not-found', 'failed']),
+  message: z.optional(z.string()),
+  /** As it is now. */
+  order: z.optional(order),
+});
+export type CashRecording = z.infer<typeof cashRecording>;
 
 /** An order as administrators see it, with the customer's email. */
 export const adminOrder = z.extend(order, { email: z.string() });

@@ -91,6 +91,7 @@ const calls = {
     'GET /admin/order-lines.csv',
     'POST /admin/orders/line-downloads',
     'POST /admin/orders/shipments',
+    'POST /admin/orders/cash-payments',
     'GET /admin/orders/:id',
     'POST /admin/orders/:id/undo-cancellation',
     'PATCH /admin/orders/:id/address',

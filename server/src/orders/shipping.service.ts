@@ -2,7 +2,7 @@ import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { Shipment } from '@kiosk/contract/order-administration.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { withEachOrder } from './each-order.service.ts';
 import { getOrder } from './orders.service.ts';
 import { lockRow } from './payable.store.ts';
 import { changeStatusIn } from './status.service.ts';
@@ -11,32 +11,17 @@ import { changeStatusIn } from './status.service.ts';
 const shippable: readonly OrderStatus[] = ['pending', 'processing'];
 
 /**
- * Sets orders shipped, each in a transaction of its own: one that cannot be shipped does not stop the others. An order that
- * is shipped already is not changed, so the same call may arrive twice.
+ * Sets orders shipped. One that is shipped already is not changed, so the same call may arrive twice.
  * @param report called with the error of each that failed
  * @returns what became of each, in the order of the ids
  * @throws what the first failed with, if all did
  */
-export async function shipOrders(
+export const shipOrders = (
   db: Database,
   actor: Actor,
   ids: readonly string[],
   report: (thrown: unknown) => void,
-): Promise<Shipment[]> {
-  const shipments: Shipment[] = [];
-  const failures: unknown[] = [];
-  for (const id of new Set(ids)) {
-    try {
-      shipments.push(await inTransaction(db, (trx) => ship(trx, actor, id)));
-    } catch (thrown) {
-      failures.push(thrown);
-      shipments.push({ id, outcome: 'failed' });
-    }
-  }
-  if (failures.length === shipments.length) throw failures[0];
-  failures.forEach(report);
-  return shipments;
-}
+): Promise<Shipment[]> => withEachOrder(db, ids, (trx, id) => ship(trx, actor, id), report);
 
 async function ship(trx: Transaction, actor: Actor, id: string): Promise<Shipment> {
   const row = await lockRow(trx, id);

@@ -1,15 +1,30 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import type { AdminOrder, Shipment } from '@kiosk/contract/order-administration.ts';
-import { pathTo } from '@kiosk/contract/paths.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+import type { AdminOrder, CashRecording, Shipment } from '@kiosk/contract/order-administration.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { createApiThunk, failureOf } from '../../api/thunk.ts';
+import { createApiThunk } from '../../api/thunk.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import type { OrderWork, WorkOutcome } from './use-order-work.ts';
 
 const withStayed = (done: string, stayed: number, why: () => string): string =>
   stayed > 0 ? `${done} ${why()}` : done;
+
+const noSuchOrder: Text = 'There is no order with this number.';
+
+/** What became of each order, by the answer about it. */
+const eachOf = <Answer extends { id: string }>(
+  orders: readonly AdminOrder[],
+  answers: readonly Answer[],
+  outcomeOf: (order: AdminOrder, answer: Answer | undefined) => WorkOutcome,
+): WorkOutcome[] =>
+  orders.map((order) =>
+    outcomeOf(
+      order,
+      answers.find(({ id }) => id === order.id),
+    ),
+  );
 
 const setShipped = createApiThunk(
   'orders/setShipped',
@@ -24,11 +39,11 @@ const setShipped = createApiThunk(
   },
 );
 
-function outcomeOf(order: AdminOrder, shipment: Shipment | undefined): WorkOutcome {
+function shippingOutcomeOf(order: AdminOrder, shipment: Shipment | undefined): WorkOutcome {
   if (shipment?.outcome === 'failed')
     return { order, message: t('The order could not be set to shipped. Please try again.') };
   const update = shipment?.order;
-  if (!update) return { order, message: t('There is no order with this number.') };
+  if (!update) return { order, message: t(noSuchOrder) };
   if (shipment.outcome === 'shipped') return { order, update };
   return {
     order,
@@ -40,15 +55,8 @@ function outcomeOf(order: AdminOrder, shipment: Shipment | undefined): WorkOutco
 /** What comes after it, and what was called off, is not set back by a slip. */
 export const shipping: OrderWork = {
   isDue: ({ status }) => status === 'pending' || status === 'processing',
-  act: async (dispatch, orders) => {
-    const shipments = await dispatch(setShipped(orders.map(({ id }) => id))).unwrap();
-    return orders.map((order) =>
-      outcomeOf(
-        order,
-        shipments.find(({ id }) => id === order.id),
-      ),
-    );
-  },
+  act: async (dispatch, orders) =>
+    eachOf(orders, await dispatch(setShipped(orders.map(({ id }) => id))).unwrap(), shippingOutcomeOf),
   report: (done, stayed) =>
     withStayed(t('{done, plural, one {1 order} other {# orders}} set to shipped.', { done }), stayed, () =>
       t('{stayed, plural, one {1 order} other {# orders}} stayed: shipped, delivered or cancelled already.', {
@@ -60,29 +68,29 @@ export const shipping: OrderWork = {
 const recordCash = createApiThunk(
   'orders/recordCash',
   'The payment could not be recorded. Please try again.',
-  ({ http }, id: string) =>
-    http(pathTo(adminApiPaths.orderCashPayments, id), {
+  async ({ http }, ids: string[]) => {
+    const { body } = await http(adminApiPaths.cashPayments, {
       method: 'POST',
       headers: { [idempotencyKeyHeader]: randomKey() },
+      body: { ids },
       signedIn: true,
-    }),
+    });
+    return body as CashRecording[];
+  },
 );
+
+function cashOutcomeOf(order: AdminOrder, recording: CashRecording | undefined): WorkOutcome {
+  if (recording?.outcome === 'failed')
+    return { order, message: t('The payment could not be recorded. Please try again.') };
+  const { order: update, message } = recording ?? {};
+  return update ? { order, update, ...(message && { message }) } : { order, message: t(noSuchOrder) };
+}
 
 export const cashRecording: OrderWork = {
   isDue: ({ paymentMethod, paymentStatus, status }) =>
     paymentMethod === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled',
-  act: async (dispatch, orders) => {
-    const outcomes: WorkOutcome[] = [];
-    for (const order of orders) {
-      try {
-        await dispatch(recordCash(order.id)).unwrap();
-        outcomes.push({ order, update: { id: order.id, paymentStatus: 'paid' } });
-      } catch (thrown) {
-        outcomes.push({ order, message: failureOf(thrown).message });
-      }
-    }
-    return outcomes;
-  },
+  act: async (dispatch, orders) =>
+    eachOf(orders, await dispatch(recordCash(orders.map(({ id }) => id))).unwrap(), cashOutcomeOf),
   report: (done, stayed) =>
     withStayed(
       t('{done, plural, one {1 order} other {# orders}} recorded as paid in cash.', { done }),

@@ -1,5 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
+import { cashRecording, chosenOrders } from '@kiosk/contract/order-administration.ts';
 import {
   abandonedIntent,
   manualRefundRequest,
@@ -8,10 +9,12 @@ import {
   refund,
   refundRequest,
 } from '@kiosk/contract/payment.ts';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
 import type { App } from '../../http/zod.ts';
+import { recordCashPayments } from '../../payments/cash/cash-of-orders.service.ts';
 import { correctCashPayment, recordCashPayment } from '../../payments/cash/cash-payments.service.ts';
 import { abandonIntent } from '../../payments/intents/intent-abandonment.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
@@ -91,6 +94,20 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
           admin: actorOf(request),
           key: request.headers[keyHeader],
         }),
+      ),
+  );
+
+  app.post(
+    adminApiPaths.cashPayments,
+    {
+      config,
+      schema: { headers: requiredKey, body: chosenOrders, response: { 200: z.array(cashRecording) } },
+    },
+    (request) =>
+      recordCashPayments(
+        db,
+        { ...request.body, admin: actorOf(request), key: request.headers[keyHeader] },
+        (thrown) => request.log.error(thrown, 'an order was not recorded as paid in cash'),
       ),
   );
 

@@ -6,9 +6,9 @@ import {
   addressCorrection,
   adminOrder,
   adminOrdersQuery,
+  chosenOrders,
   orderFilters,
   shipment,
-  shipments,
 } from '@kiosk/contract/order-administration.ts';
 import { newOrderNote, orderDetails, orderNote } from '@kiosk/contract/order-details.ts';
 import { orderReturn, returnRequest } from '@kiosk/contract/order-returns.ts';
@@ -46,7 +46,7 @@ export function adminOrderRoutes(
 
   app.post(
     adminApiPaths.orderShipments,
-    { config, schema: { body: shipments, response: { 200: z.array(shipment) } } },
+    { config, schema: { body: chosenOrders, response: { 200: z.array(shipment) } } },
     (request) =>
       shipOrders(db, actorOf(request), request.body.ids, (thrown) =>
         request.log.error(thrown, 'an order was not set shipped'),

@@ -22,9 +22,13 @@ type Recording = { orderId: string; admin: Administrator; key: string };
  * @throws Problem not-found; conflict for a card order, or a cancelled or returned one
  */
 export const recordCashPayment = (db: Database, recording: Recording): Promise<PaymentEvent> =>
-  inTransaction(db, (trx) => record(trx, recording));
+  inTransaction(db, (trx) => recordCashPaymentIn(trx, recording));
 
-async function record(trx: Transaction, { orderId, admin, key }: Recording): Promise<PaymentEvent> {
+/** The same, in a transaction of the caller. It is refused before anything is written. */
+export async function recordCashPaymentIn(
+  trx: Transaction,
+  { orderId, admin, key }: Recording,
+): Promise<PaymentEvent> {
   const order = await lockPayable(trx, orderId);
   const entry = { kind: 'paid-in-cash', of: `${order.id} ${key}` } as const;
   const entries = await ledger.readOrder(trx, order.id);
