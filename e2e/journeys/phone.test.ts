@@ -1,6 +1,6 @@
 import { fillAddress } from './checkout.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -38,6 +38,15 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expectNoSidewaysScroll();
+
+  await test.step('the notice lies over neither the title nor what is pressed next', async () => {
+    const added = notice(page, 'Added to cart!');
+    await expect(added).toBeVisible();
+    const { y = 0, height = 0 } = (await added.boundingBox()) ?? {};
+    const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
+    expect(y).toBeGreaterThan(844 / 2);
+    expect(y + height).toBeLessThan(button?.y ?? 0);
+  });
 
   await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
   await page.getByRole('link', { name: 'Checkout' }).tap();

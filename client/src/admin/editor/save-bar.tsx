@@ -13,7 +13,7 @@ type SaveBarProps = {
 /** Stays in sight at the bottom of the window for as long as the form is. */
 export function SaveBar({ action, isDirty, isSaving, isUploading, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+    <div className="save-bar sticky bottom-0 z-20 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
       <div className="flex items-center justify-end gap-3">
         <p role="status" className="mr-auto text-sm text-muted">
           {isUploading ? t('Pictures are on their way…') : isDirty ? t('Not saved yet') : ''}

@@ -36,7 +36,7 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
     <section
       ref={ref}
       aria-label={t(texts[noun].name)}
-      className="sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-ink bg-surface px-4 py-3 shadow-lift sm:bottom-3 sm:mx-0 sm:rounded-md sm:border sm:border-line"
+      className="bulk-bar sticky bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-ink bg-surface px-4 py-3 shadow-lift sm:bottom-3 sm:mx-0 sm:rounded-md sm:border sm:border-line"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
         {t(texts[noun][isAll ? 'all' : 'some'], { count })}

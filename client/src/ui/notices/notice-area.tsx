@@ -37,7 +37,7 @@ function Area({ notices }: { notices: Notice[] }) {
       popover="manual"
       aria-label={t('Notices')}
       aria-live="polite"
-      className="pointer-events-none fixed inset-[4.75rem_0_auto_0] m-auto w-full max-w-md bg-transparent px-4 sm:inset-[5rem_max(0px,calc(50%-44rem))_auto_auto] sm:m-0 sm:max-w-lg sm:px-8 xl:px-12"
+      className="notices pointer-events-none fixed w-full max-w-md bg-transparent px-4 sm:max-w-lg sm:px-8 xl:px-12"
     >
       <ul className="grid gap-2">
         {notices.map((notice) => (
