@@ -1,4 +1,10 @@
-import { databaseIdentity, readSnapshot, refreshStatistics, retire } from '../database/dialect.ts';
+import {
+  databaseIdentity,
+  readSnapshot,
+  refreshStatistics,
+  refuseRetired,
+  retire,
+} from '../database/dialect.ts';
 import { migrate } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -23,13 +29,14 @@ type Observers = { onProgress: OnProgress; onBegin?: (beginning: Beginning) => v
  * refused; when everything agrees they are refused for good, so that no order goes where nobody looks. If it fails or
  * dies, the old shop goes on, and it can be run again.
  * @returns what each table holds
- * @throws Problem if the target holds something else, or is the same database; Error with the tables that differ
+ * @throws Problem if the target holds something else, or is the same database; ShopMoved; Error with the tables that differ
  */
 export async function moveShop(
   from: Shop,
   to: Shop,
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
+  await refuseRetired(from.db);
   await migrate(to.db).catch((error: unknown) => {
     throw error instanceof ShopMoved ? movedBefore() : error;
   });

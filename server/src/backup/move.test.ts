@@ -119,11 +119,13 @@ for (const kind of databaseKinds) {
       const readyz = async ({ app }: typeof shop) => (await app.inject('/readyz')).json();
       expect(await readyz(old)).toEqual({ status: 'not ready', reason: 'moved' });
       expect(await readyz(shop)).toEqual({ status: 'ready' });
-      for (const command of ['doctor', 'migrate'])
-        expect(await run(old.place, command)).toMatchObject({
+      const again = await emptyDatabase('SQLite');
+      for (const args of [['doctor'], ['migrate'], ['move', '--to', addressOf(again)]])
+        expect(await run(old.place, ...args)).toMatchObject({
           code: 1,
           said: expect.stringContaining('This shop has moved to another database'),
         });
+      expect(await readdir(addressOf(again))).toEqual([]);
       expect(await run(target, 'move', '--to', addressOf(old.place))).toMatchObject({
         code: 1,
         said: expect.stringContaining('A shop has moved away from there.'),
@@ -132,7 +134,7 @@ for (const kind of databaseKinds) {
       expect(own.body).toHaveLength(3);
       await old.close();
       await shop.close();
-      await Promise.all([old.place.remove(), target.remove()]);
+      await Promise.all([old.place.remove(), target.remove(), again.remove()]);
     });
 
     test('an order that is placed while a shop moves is moved too, or is refused', async () => {

@@ -2,9 +2,15 @@ import type { Sums } from '../backup/format.ts';
 
 export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 /** What is in a copy of the shop, for people. */
 export function contentOf({ tables, pictures }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const of = (table: string) => tables[table]?.rows ?? 0;
-  return `${rows} rows (${of('products')} products, ${of('orders')} orders, ${of('accounts')} accounts), ${pictures} files of pictures`;
+  const [products, orders, accounts] = (['product', 'order', 'account'] as const).map((one) =>
+    counted(tables[`${one}s`]?.rows ?? 0, one),
+  );
+  const files = counted(pictures, 'file of a picture', 'files of pictures');
+  return `${counted(rows, 'row')} (${products}, ${orders}, ${accounts}), ${files}`;
 }
