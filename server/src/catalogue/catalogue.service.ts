@@ -13,6 +13,7 @@ import {
 } from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { type DeductedRates, isPriced } from './finding/price-bounds.service.ts';
+import { hasSeveralRates } from './finding/price-order.service.ts';
 import { findPage } from './product-list.store.ts';
 import * as store from './products.store.ts';
 
@@ -22,8 +23,11 @@ export type ReadRates = () => Promise<DeductedRates>;
 /** One page of the catalogue and the number of products before paging. */
 export async function listProducts(db: Database, query: ProductQuery, readRates: ReadRates): Promise<Found> {
   const page = { number: query._page ?? 1, limit: query._limit ?? pageSize };
-  if (isSearch(query)) return findProducts(db, query, page, isPriced(query) ? await readRates() : undefined);
-  return findPage(db, query, page);
+  const isByPrice = query._sort === 'price';
+  const rates = isByPrice || isPriced(query) ? await readRates() : undefined;
+  // The list is read in the order of the stored prices.
+  const isIndexed = isSearch(query) || (isByPrice && hasSeveralRates(rates));
+  return isIndexed ? findProducts(db, query, page, rates) : findPage(db, query, page);
 }
 
 /** @throws Problem not-found */

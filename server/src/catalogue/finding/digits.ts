@@ -26,6 +26,7 @@ export type Digits = readonly Bitmap[];
 
 /** Those whose number is more than this. */
 export function moreThan(of: Digits, among: Bitmap, value: number): Bitmap {
+  if (value >= 2 ** of.length) return new Uint32Array();
   const more: Bitmap[] = [];
   let same = among;
   for (const [digit, bits] of [...of.entries()].reverse()) {
@@ -41,6 +42,31 @@ export function moreThan(of: Digits, among: Bitmap, value: number): Bitmap {
 export function valueAt(of: Digits, number: number): number {
   let value = 0;
   for (let digit = 0; digit < of.length; digit++) if (has(of[digit] as Bitmap, number)) value += 1 << digit;
+  return value;
+}
+
+/** How many of them have a number that is less than this. */
+export function countLess(of: Digits, among: Bitmap, value: number): number {
+  if (value >= 2 ** of.length) return count(among);
+  let [less, same] = [0, among];
+  for (const [digit, bits] of [...of.entries()].reverse()) {
+    if ((value >>> digit) & 1) {
+      less += count(andNot(same, bits));
+      same = and(same, bits);
+    } else same = andNot(same, bits);
+  }
+  return less;
+}
+
+/** The number at a place among them in ascending order, from 0. */
+export function valueAtPlace(of: Digits, among: Bitmap, place: number): number {
+  let [value, before, open] = [0, 0, among];
+  for (const [digit, bits] of [...of.entries()].reverse()) {
+    const zeros = andNot(open, bits);
+    const until = before + count(zeros);
+    if (place < until) open = zeros;
+    else [value, before, open] = [value + (1 << digit), until, and(open, bits)];
+  }
   return value;
 }
 

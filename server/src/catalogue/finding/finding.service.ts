@@ -10,7 +10,8 @@ import { findIds } from './indexed-products.store.ts';
 import { type Filters, findMatches, type Matches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { correctedText, type Meaning } from './meaning.ts';
-import type { DeductedRates } from './price-bounds.service.ts';
+import { type DeductedRates, priceTerms } from './price-bounds.service.ts';
+import { sortedByPrice } from './price-order.service.ts';
 import { bestOf } from './scoring.service.ts';
 
 /** Whether this is more than the specified list, whose pages are counted. */
@@ -32,32 +33,42 @@ export async function findProducts(
   rates: DeductedRates,
 ): Promise<Found> {
   const meanings = await meaningsOf(db, query.q ?? '');
-  const ranked = query._sort ? allDigitTerms(query._sort) : termsOfRank(meanings);
-  const matches = await findMatches(db, query, meanings, ranked, rates);
-  const [first, end] = [(page.number - 1) * page.limit, page.number * page.limit];
+  const matches = await findMatches(db, query, meanings, termsOfOrder(query, meanings, rates), rates);
+  const window = { first: (page.number - 1) * page.limit, end: page.number * page.limit };
   const total = count(matches.all);
-  const numbers = first < total ? firstOf(query, meanings, matches, end) : [];
+  const numbers = window.first < total ? inOrder(query, meanings, matches, { ...window, rates }) : [];
   const corrected = total > 0 ? correctedText(meanings) : undefined;
-  const products = await readProducts(db, numbers.slice(first, end));
+  const products = await readProducts(db, numbers);
   return { products, total, ...(corrected && { corrected: asWritten(corrected, titlesOf(products)) }) };
 }
 
 export const titlesOf = (products: readonly { title: string }[]): string[] =>
   products.map(({ title }) => title);
 
+const termsOfOrder = (
+  { _sort }: ProductQuery,
+  meanings: readonly Meaning[],
+  rates: DeductedRates,
+): string[] => {
+  if (_sort === 'price') return priceTerms(rates);
+  return _sort ? allDigitTerms(_sort) : termsOfRank(meanings);
+};
+
 /** What `bestOf` needs beside the words. */
 export const termsOfRank = (meanings: readonly Meaning[]): string[] =>
   meanings.length > 0 ? [...allDigitTerms('rating'), ...allDigitTerms('titleWords')] : [];
 
-/** The first so many numbers in the order of the query. */
-function firstOf(
-  { _sort, _order }: ProductQuery,
+/** The numbers in the order of the query, from one place to another. */
+function inOrder(
+  { _sort, _order: order }: ProductQuery,
   meanings: readonly Meaning[],
   { bitmaps, all }: Matches,
-  length: number,
+  { first, end, rates }: { first: number; end: number; rates: DeductedRates },
 ): number[] {
-  if (_sort) return sorted(digitsIn(bitmaps, _sort), all, _order, length);
-  return meanings.length > 0 ? bestOf(bitmaps, meanings, all, length) : numbersIn(all, length);
+  if (_sort === 'price') return sortedByPrice(bitmaps, all, rates, { order, first, end });
+  if (_sort) return sorted(digitsIn(bitmaps, _sort), all, order, end).slice(first);
+  const found = meanings.length > 0 ? bestOf(bitmaps, meanings, all, end) : numbersIn(all, end);
+  return found.slice(first, end);
 }
 
 /** Products by their numbers, in this order; one that has gone in the same moment is left out. */

@@ -310,6 +310,47 @@ describeShop('Searching products', (shop) => {
     }
   });
 
+  test('where prices are shown without tax, lists and searches by price go by the price that is shown, over all pages', async () => {
+    const as = await shop.admin();
+    const word = newWord();
+    await inTransaction(shop.db, (trx) => addFacet(trx, 'brands', [{ value: word, label: word }]));
+    const make = async (price: number, taxClass = 'standard') =>
+      (await shop.product({ brand: word, price, taxClass })).id;
+    // Without tax 100, 101, 99.99 and 100, and 84.03 of a class that has no rate.
+    const [cup, coffee, book] = [
+      await make(119),
+      await make(108.07, 'reduced'),
+      await make(106.99, 'reduced'),
+    ];
+    const [untaxed, unknown] = [await make(100, 'none'), await make(100, 'Beer')];
+    const list = async (query: string) => {
+      const { body, headers } = await shop.get(`/products?${query}`);
+      return [idsOf(body), headers['x-total-count']];
+    };
+    const lists = [`brand=${word}&_sort=price`, `q=${word}&_sort=price`];
+    for (const sorted of lists)
+      expect((await list(sorted))[0]).toEqual([untaxed, unknown, book, coffee, cup]);
+
+    const { version } = (await shop.get('/admin/settings', { as })).body;
+    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
+    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
+    const { body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
+    try {
+      for (const sorted of lists) {
+        const cheapest = [unknown, book, cup, untaxed, coffee];
+        expect(await list(sorted)).toEqual([cheapest, '5']);
+        expect(await list(`${sorted}&_order=desc`)).toEqual([[coffee, cup, untaxed, book, unknown], '5']);
+        expect(await list(`${sorted}&_limit=2&_page=2`)).toEqual([[cup, untaxed], '5']);
+        expect(await list(`${sorted}&_limit=2&_page=3`)).toEqual([[coffee], '5']);
+        expect(await list(`${sorted}&_limit=2&_page=4`)).toEqual([[], '5']);
+      }
+      expect(await list(`brand=${word}&_sort=price&category=tea`)).toEqual([[], '0']);
+    } finally {
+      const reset = ['seller', 'pricesWithoutTax'];
+      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+    }
+  });
+
   test.each([
     'minPrice=cheap',
     'maxPrice=-1',

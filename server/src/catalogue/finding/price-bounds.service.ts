@@ -21,8 +21,10 @@ export const priceTerms = (rates: DeductedRates): string[] => [
   ...(rates ?? []).map(({ taxClass }) => taxTerm(taxClass)),
 ];
 
+export type Rated = { rate: number; some: Bitmap };
+
 /** Products by the rate that is deducted from their prices. A class without a rate has the standard one. */
-function byRate(bitmaps: Bitmaps, among: Bitmap, rates: DeductedRates): { rate: number; some: Bitmap }[] {
+export function byRate(bitmaps: Bitmaps, among: Bitmap, rates: DeductedRates): Rated[] {
   if (rates === undefined) return [{ rate: 0, some: among }];
   const others = rates
     .filter(({ taxClass }) => taxClass !== 'standard')

@@ -1,0 +1,57 @@
+import { includedTax } from '@kiosk/contract/tax.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { union } from './bitmap.ts';
+import { digitTermsOf } from './digits.ts';
+import { sortedByPrice } from './price-order.service.ts';
+import { taxTerm } from './product-terms.ts';
+
+const rates = [
+  { taxClass: 'standard', rate: 19 },
+  { taxClass: 'reduced', rate: 7 },
+  { taxClass: 'none', rate: 0 },
+];
+
+/** So many that pages far down are looked for by halving. */
+const size = 30_000;
+const products = fc.sample(
+  fc.record({ price: fc.integer({ min: 1_000, max: 1_600 }), rated: fc.constantFrom(...rates) }),
+  { numRuns: size, seed: 5 },
+);
+
+const add = (bitmap: Uint32Array, number: number) => {
+  bitmap[number >>> 5] = (bitmap[number >>> 5] as number) | (1 << (number & 31));
+};
+const index = new Map<string, Uint32Array>();
+const all = new Uint32Array(1024);
+for (const [number, { price, rated }] of products.entries()) {
+  for (const term of [...digitTermsOf('price', price), taxTerm(rated.taxClass)]) {
+    const bitmap = index.get(term) ?? new Uint32Array(1024);
+    index.set(term, bitmap);
+    add(bitmap, number);
+  }
+  add(all, number);
+}
+const bitmaps = (terms: readonly string[]) => union(terms.flatMap((term) => index.get(term) ?? []));
+
+const nets = products.map(({ price, rated }) => includedTax(price, rated.rate).netMinor);
+
+test.each(['asc', 'desc'] as const)(
+  'every page of thousands of products of three taxes in %s order has the net prices of its place',
+  (order) => {
+    const sign = order === 'asc' ? 1 : -1;
+    const expected = nets
+      .map((net, number) => ({ net: net * sign, number }))
+      .sort((a, b) => a.net - b.net || a.number - b.number)
+      .map(({ number }) => number);
+    for (const first of [
+      0, 1, 23, 500, 4_000, 6_000, 9_990, 10_500, 11_976, 11_990, 11_999, 12_000, 20_000,
+    ]) {
+      const window = { order, first, end: first + 24 };
+      expect([first, sortedByPrice(bitmaps, all, rates, window)]).toEqual([
+        first,
+        expected.slice(first, first + 24),
+      ]);
+    }
+  },
+);
