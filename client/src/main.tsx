@@ -29,7 +29,7 @@ import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
 import { drawingsIn } from './ui/drawings.ts';
-import { earlyPress } from './ui/early-press.ts';
+import { earlyUse } from './ui/early-use.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to mount on');
@@ -77,35 +77,37 @@ async function start(root: HTMLElement): Promise<void> {
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
 
-  const pressAgain = earlyPress(root);
-  const show = () => {
+  const early = earlyUse(root);
+  const take = () => {
     // What is hidden takes no focus.
     classList.remove(returningClass, customerClass);
     document.getElementById(openingElementId)?.remove();
+    early.stop();
   };
+  const page = (
+    <TakingOver onTaken={take} onReady={early.redo}>
+      {shop}
+    </TakingOver>
+  );
   // In a transition, which leaves the browser room for presses: on a phone all at once would take a quarter of a second.
   startTransition(() => {
     if (isReturning || !root.hasChildNodes()) {
       // Until it is drawn, what stands there stays.
-      createRoot(root).render(
-        <TakingOver onTaken={show} onReady={pressAgain}>
-          {shop}
-        </TakingOver>,
-      );
+      createRoot(root).render(page);
     } else {
-      hydrateRoot(root, shop);
-      show();
-      pressAgain();
+      hydrateRoot(root, page);
+      // From here on React does what is pressed.
+      early.stop();
     }
   });
 }
 
-type TakingOverProps = { onTaken: () => void; onReady: () => void; children: ReactNode };
+type TakingOverProps = { onTaken: () => void; onReady: () => Promise<void>; children: ReactNode };
 
 /** `onTaken` runs before anything in the page takes the focus, `onReady` when what is pressed counts. */
 function TakingOver({ onTaken, onReady, children }: TakingOverProps) {
   useInsertionEffect(onTaken, [onTaken]);
-  useEffect(onReady, [onReady]);
+  useEffect(() => void onReady(), [onReady]);
   return children;
 }
 

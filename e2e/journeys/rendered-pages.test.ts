@@ -163,13 +163,14 @@ test('a product page asks only who is here before it shows the product', async (
 /** The storefront's own script, without which nothing in a page works but links. */
 const script = /\/static\/js\/index-[^/]+\.js$/;
 
-test('a customer sees a product as soon as the session is checked, and a press that comes before the script counts', async ({
+test('a customer sees a product as soon as the session is checked, and what is chosen, typed and pressed before the script counts', async ({
   page,
   api,
 }) => {
   const errors = consoleErrorsOf(page);
   const [product] = await api.products();
-  await returning(page, await api.signUp());
+  const shopper = await api.signUp();
+  await returning(page, shopper);
   const release = await holdAnswers(page, 'GET', script);
   const check = await holdAnswers(page, 'GET', /\/api\/auth\/check$/);
   await page.goto(`/product-detail/${product?.id}`, { waitUntil: 'commit' });
@@ -178,9 +179,17 @@ test('a customer sees a product as soon as the session is checked, and a press t
   check();
   await expect(page.getByRole('heading', { name: product?.title ?? '', level: 1 })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Opening the shop…' })).toBeHidden();
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: false }).last();
+  await size.check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByLabel('Search products').fill('jump');
   release();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(size).toBeChecked();
+  const [line] = await shopper.get<{ size: string }[]>('/cart');
+  expect(line?.size).toBe(await size.locator('..').textContent());
+  await expect(page.getByLabel('Search products')).toHaveValue('jump');
+  await expect(page.getByLabel('Search products')).toBeFocused();
   expect(errors).toEqual([]);
 });
 
@@ -232,6 +241,22 @@ test('a login that is sent before the script has come waits for it, and nothing 
   release();
   await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
   await expect(page).toHaveURL('/');
+  expect(errors).toEqual([]);
+});
+
+test('a visitor chooses a filter and types a search before the script has come, and both count', async ({
+  page,
+}) => {
+  const errors = consoleErrorsOf(page);
+  const release = await holdAnswers(page, 'GET', script);
+  await page.goto('/', { waitUntil: 'commit' });
+  const filter = page.getByRole('complementary').getByRole('checkbox', { name: 'Knitwear' });
+  await filter.check();
+  await page.getByLabel('Search products').fill('jump');
+  release();
+  await expect(page).toHaveURL('/?category=knitwear');
+  await expect(filter).toBeChecked();
+  await expect(page.getByLabel('Search products')).toHaveValue('jump');
   expect(errors).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { pressAgainIn } from './early-press.ts';
+import { pressAgainIn } from './early-use.ts';
 import { ChunkLoadError } from './load-part.ts';
 
 type BoundaryProps = { onMissing?: () => void; fallback?: ReactNode; children: ReactNode };

@@ -62,10 +62,13 @@ export type PageShell = {
 const opening = `(() => {
   const press = (event) => {
     if (event.target.method === 'post') event.preventDefault();
-    heldPress.last = event.submitter ?? event.target.closest('[type=button]:not([popovertarget])');
+    const pressed =
+      event.submitter ??
+      event.target.closest('[type=button]:not([popovertarget]), [type=checkbox], [type=radio]');
+    if (pressed) heldPresses.all.push(pressed);
   };
   const events = ['click', 'submit'];
-  globalThis.heldPress = { stop: () => events.forEach((name) => removeEventListener(name, press)) };
+  globalThis.heldPresses = { all: [], stop: () => events.forEach((name) => removeEventListener(name, press)) };
   events.forEach((name) => addEventListener(name, press));
   let token, scheme;
   try {
