@@ -92,6 +92,10 @@ test('a copied product has no number, no stock and another title', () => {
   expect(copyOf({ ...product, stock: null }).stock).toBeNull();
 });
 
+test('a copied product has the size chart of the first', () => {
+  expect(copyOf({ ...product, sizeChart: 'Mugs' }).sizeChart).toBe('Mugs');
+});
+
 test('a new product is sent with every field', () => {
   expect(Object.keys(toWire(emptyFields, emptyFields)).toSorted()).toEqual(
     [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images', 'imageTexts'].toSorted(),

@@ -1,8 +1,8 @@
 import { includedTax } from '@kiosk/contract/tax.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { union } from './bitmap.ts';
-import { digitTermsOf } from './digits.ts';
+import { count, union } from './bitmap.ts';
+import { allDigitTerms, countLess, digitTermsOf, moreThan } from './digits.ts';
 import { sortedByPrice } from './price-order.service.ts';
 import { taxTerm } from './product-terms.ts';
 
@@ -55,3 +55,10 @@ test.each(['asc', 'desc'] as const)(
     }
   },
 );
+
+test('no price is more, and every price less, than a bound that has more digits than prices have', () => {
+  const prices = allDigitTerms('price').map((term) => bitmaps([term]));
+  const bound = 2 ** 30 + 100;
+  expect(count(moreThan(prices, all, bound))).toBe(0);
+  expect(countLess(prices, all, bound)).toBe(size);
+});
