@@ -77,7 +77,7 @@ function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
         <CheckIcon className="size-8" />
       </span>
       <h1 className="mt-6 text-4xl sm:text-6xl">{t('Order Successfully placed')}</h1>
-      <p className="mt-5 text-[0.9375rem] break-all tabular-nums sm:text-lg">
+      <p className="mt-5 text-[0.9375rem] wrap-anywhere tabular-nums sm:text-lg">
         {rich('Order Number <number>#{id}</number>', {
           id: orderNumberOf(order ?? { id }),
           number: (text) => <span className="inline-block">{text}</span>,

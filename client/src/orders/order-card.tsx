@@ -42,7 +42,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
         <div className="min-w-0">
           <div className="flex items-center gap-x-1">
-            <Title className="font-sans text-base font-medium tracking-normal break-all tabular-nums">
+            <Title className="font-sans text-base font-medium tracking-normal wrap-anywhere tabular-nums">
               <CardNumber order={order} to={to} />
             </Title>
             <CopyButton what={t('order number')} text={number} />

@@ -35,7 +35,7 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
 
   return (
     <Dialog title={order.paymentMethod === 'cash' ? t('Return cash') : t('Refund')} onClose={onClose}>
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">
+      <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">
         {t('Order #{id}', { id: orderNumberOf(order) })}
       </p>
       {failure && <Banner type="error">{failure.message}</Banner>}

@@ -26,7 +26,7 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
       // Stripe lays the bank's question over the page, where a modal would keep it from being answered.
       yields={isBusy && provider?.provider === 'stripe'}
     >
-      <p className="mb-5 text-sm break-all text-muted tabular-nums">
+      <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">
         {t('Order #{id}', { id: orderNumberOf(order) })}
       </p>
       {provider === undefined ? (
