@@ -1,9 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { maxLogBytes } from './sqlite-file.ts';
+import { maxLogBytes, openFile, writing } from './sqlite-file.ts';
 import { LogKeeper } from './sqlite-log.ts';
+import { shrinkLog } from './sqlite-shrink-log.ts';
 
 test('a thread that fails while the shop stops is gone before the database closes', async () => {
   const thread = Object.assign(new EventEmitter(), {
@@ -47,4 +51,22 @@ test('the process stays alive until a thread has ended for which the database wa
   await keeper.end();
   expect(wasHeld).toBe(true);
   writer.close();
+});
+
+test('the log is shrunk when nobody writes, and a writer is not waited for, who may leave a large transaction', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-log-'));
+  const [writer, file] = [openFile(folder, writing), openFile(folder, writing)];
+  writer.exec('create table pieces (piece text); begin immediate');
+  const waits = Array.from({ length: 5 }, () => {
+    const begun = performance.now();
+    expect(shrinkLog(file)).toBe(false);
+    return performance.now() - begun;
+  });
+  // The shortest: the machine may have other things to do. It waited 100 ms.
+  expect(Math.min(...waits)).toBeLessThan(50);
+  writer.exec('rollback');
+  expect(shrinkLog(file)).toBe(true);
+  writer.close();
+  file.close();
+  rmSync(folder, { recursive: true });
 });
