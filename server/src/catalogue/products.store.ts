@@ -1,7 +1,6 @@
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
-import { deleteInSteps } from '../database/delete-in-steps.ts';
 import { inParts } from '../database/in-parts.ts';
 import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf, columnsOf, type SomeValues } from '../database/product-columns.ts';
@@ -146,10 +145,6 @@ export async function update(
     .where('id', '=', id)
     .execute();
 }
-
-/** In steps: `remove` would do it, but of a product in very many carts others would wait for that. */
-export const removeFromCarts = (db: Database, id: string): Promise<number> =>
-  deleteInSteps(db, { table: 'cart_lines', key: ['id'], where: (line) => line('product_id', '=', id) });
 
 export async function remove(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('products').where('id', '=', id).execute();

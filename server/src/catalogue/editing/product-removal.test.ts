@@ -1,8 +1,6 @@
 import { placement } from '@kiosk/testkit/orders.ts';
-import { countedTo, removedBetweenWrites } from '@kiosk/testkit/removals.ts';
-import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 const isThere = async (shop: TestShop, id: string): Promise<boolean> =>
@@ -111,19 +109,5 @@ describeShop('Deleting a product', (shop) => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     expect((await shop.delete(`/products/${id}`, { as: admin, body: '{' })).status).toBe(400);
     expect(await isThere(shop, id)).toBe(true);
-  });
-});
-
-// PostgreSQL locks only the rows that go.
-describeShopOn('SQLite', 'Deleting a product of very many carts', (shop) => {
-  test('takes it out of the carts in steps, between which others write', async () => {
-    const [as, ada, { id }] = [await shop.admin(), await shop.customer(), await shop.product()];
-    const lines = sql`select 'line ' || n, ${ada.id}, ${id}, 'color ' || n, '', 1, '2026-11-01' from counted`;
-    await sql`${countedTo(1_600)} insert into cart_lines ${lines}`.execute(shop.db);
-    const remove = () => shop.delete(`/products/${id}`, { as });
-    const { atOnce, all } = await removedBetweenWrites(shop, 'cart_lines', remove);
-    expect(all).toBe(1_600);
-    expect(atOnce).toBeLessThanOrEqual(1_000);
-    expect(await isThere(shop, id)).toBe(false);
   });
 });

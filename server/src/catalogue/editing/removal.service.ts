@@ -6,13 +6,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { indexForShoppers } from '../finding/indexing.service.ts';
 import { recordedFields } from '../product-record.ts';
-import { remove, removeFromCarts } from '../products.store.ts';
+import { remove } from '../products.store.ts';
 import { lockProduct } from '../stock/stock.store.ts';
 
 /** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
-export async function deleteProduct(db: Database, actor: Actor, id: string): Promise<Product> {
-  await removeFromCarts(db, id);
-  return inTransaction(db, async (trx) => {
+export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
+  inTransaction(db, async (trx) => {
     // Of two who delete it at once the second finds nothing, and what the log keeps is what it was last.
     await lockProduct(trx, id);
     const product = await getForAdmin(trx, id);
@@ -25,4 +24,3 @@ export async function deleteProduct(db: Database, actor: Actor, id: string): Pro
     });
     return product;
   });
-}
