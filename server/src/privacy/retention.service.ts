@@ -13,13 +13,14 @@ const cartLifetime = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes what has been kept for its time (docs/personal-data.md), and keys and notes that are of no use any more.
+ * Addresses first: a failure among the others must not keep them.
  * @returns how much of each
  */
 export const removeWhatIsOver = async (db: Database, retention: Retention, closing?: AbortSignal) => ({
+  addresses: await anonymizeOrders(db, inTime(-retention), closing),
   ...(await removeExpired(db, closing)),
   cartLines: await removeOldLines(db, cartLifetime, closing),
   previews: await removeOldPreviews(db, closing),
   downloads: await removeOldKeys(db, closing),
   webhookEvents: await forgetOldEvents(db, closing),
-  addresses: await anonymizeOrders(db, inTime(-retention), closing),
 });
