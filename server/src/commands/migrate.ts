@@ -18,7 +18,7 @@ while it runs. Safe to run again, also after it was stopped in the middle.`,
     for (;;) {
       for (const name of await runBackfills(db)) print(`filled ${name}`);
       if ((await pendingBackfills(db)).length === 0) return;
-      // A server is at it.
+      // A server is doing it.
       await pause(1_000);
     }
   },

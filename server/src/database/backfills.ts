@@ -66,7 +66,7 @@ async function runBackfill(
   return false;
 }
 
-/** The next part, unless another server is at it. */
+/** The next part, unless another server is filling it. */
 async function runPart(
   trx: Transaction,
   name: string,

@@ -53,10 +53,10 @@ test('the process stays alive until a thread has ended for which the database wa
   writer.close();
 });
 
-test('the log is shrunk when nobody writes, and a writer is not waited for, who may leave a large transaction', () => {
+test('the log is shrunk without waiting for a writer, which may leave a large transaction', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-log-'));
   const [writer, file] = [openFile(folder, writing), openFile(folder, writing)];
-  writer.exec('create table pieces (piece text); begin immediate');
+  writer.exec('create table notes (text text); begin immediate');
   const waits = Array.from({ length: 5 }, () => {
     const begun = performance.now();
     expect(shrinkLog(file)).toBe(false);

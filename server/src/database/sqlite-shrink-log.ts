@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /**
  * Moves what is in the write-ahead log into the file, and empties the log if nothing is left.
  * @param file without a busy timeout
- * @returns whether the log is empty; if it is not, somebody reads or writes, or has written meanwhile
+ * @returns whether the log is empty now. It is not where a connection reads or writes, or has just written
  */
 export function shrinkLog(file: DatabaseSync): boolean {
   const checkpoint = (mode: 'passive' | 'truncate') =>

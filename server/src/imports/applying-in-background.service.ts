@@ -14,9 +14,9 @@ function backgroundOf(db: Database): Background {
 }
 
 /**
- * Applies an import to its end, whether anybody waits for that or not: storing a large one may take longer than a proxy
- * waits for an answer. Whoever calls meanwhile joins it. If the process dies, the next call on any server begins anew,
- * and without one the job that tidies imports.
+ * Applies an import to its end, even if its callers leave: storing a large one may take longer than a proxy waits for an
+ * answer. Further calls join the one that runs. If the process dies, the next call on any server begins anew, or else the
+ * job that tidies imports.
  * @throws what `applySome` does
  */
 export function applyInBackground(db: Database, id: string): Promise<Applied> {
@@ -38,9 +38,10 @@ export const whenApplied = (db: Database): Promise<unknown> =>
 
 async function applyToTheEnd(db: Database, id: string): Promise<Applied> {
   const room = roomForOthers(db);
-  for (;;) {
+  while (!backgroundOf(db).isClosing) {
     const applied = await applySome(db, id);
-    if (applied !== 'more' || backgroundOf(db).isClosing) return applied;
+    if (applied !== 'more') return applied;
     await room();
   }
+  return 'more';
 }

@@ -53,7 +53,7 @@ const notYet = {
   refused: 'The file could not be read.',
 } as const;
 
-/** `taken`: another server is at it. */
+/** `taken`: another server is applying it. */
 export type Applied = 'more' | 'done' | 'taken';
 
 /**
@@ -70,7 +70,7 @@ export async function applySome(db: Database, id: string): Promise<Applied> {
   } catch (thrown) {
     const error = isDuplicate(thrown) ? outdated('Some') : thrown;
     const next = error instanceof Problem && stateAfter[error.code];
-    if (next) await inTransaction(db, (trx) => stopApplying(trx, id, next));
+    if (next) await inTransaction(db, (trx) => abandonApplying(trx, id, next));
     throw error;
   }
 }
@@ -78,7 +78,7 @@ export async function applySome(db: Database, id: string): Promise<Applied> {
 const stateAfter: Record<string, 'checked' | 'outdated'> = { 'lost-role': 'checked', outdated: 'outdated' };
 
 /** Another server may have applied the import since: the conflict may be over. */
-async function stopApplying(trx: Transaction, id: string, next: 'checked' | 'outdated'): Promise<void> {
+async function abandonApplying(trx: Transaction, id: string, next: 'checked' | 'outdated'): Promise<void> {
   const { state } = await lockImport(trx, id);
   if (state === 'applying') await updateImport(trx, id, { state: next, moved_at: now() });
 }

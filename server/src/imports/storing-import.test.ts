@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { stopApplying } from './applying-in-background.service.ts';
 import { pictureProbe } from './picture-probe.service.ts';
 import { resume } from './steps.service.ts';
 
@@ -16,7 +17,7 @@ class SlowStore implements KyselyPlugin {
   readonly #reached = Promise.withResolvers<void>();
   readonly #over = Promise.withResolvers<void>();
   readonly reached = this.#reached.promise;
-  readonly goOn = this.#over.resolve;
+  readonly resume = this.#over.resolve;
   readonly fail = () => this.#over.reject(new Error('the process has died'));
   begun = 0;
 
@@ -48,18 +49,18 @@ describeShop('An import that takes long to store', (shop) => {
     return { as, slow, path, found, server, step, stored };
   }
 
-  test('is applied in the background: calls answer before, and join it', async () => {
+  test('an import is applied in the background: calls answer before its end, and join it', async () => {
     const { as, slow, found, step, stored } = await storing();
     expect(await step()).toBe('applying');
     await slow.reached;
     expect([await step(), await step()]).toEqual(['applying', 'applying']);
     expect(await stored()).toEqual([]);
-    slow.goOn();
+    slow.resume();
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
     expect([slow.begun, (await stored()).length]).toEqual([1, 1]);
   });
 
-  test('answers at once who starts it again, and refuses to be removed', async () => {
+  test('an import that is being stored may be started again, and is not removed', async () => {
     const { as, slow, path, found, step } = await storing();
     await step();
     await slow.reached;
@@ -71,11 +72,11 @@ describeShop('An import that takes long to store', (shop) => {
       status: 409,
       body: 'The import is being applied.',
     });
-    slow.goOn();
+    slow.resume();
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
   });
 
-  test('is stored by the next call when it has failed and nobody waited', async () => {
+  test('an import is stored by the next call when storing has failed and nobody waited', async () => {
     const { as, slow, found, step, stored } = await storing();
     await step();
     await slow.reached;
@@ -84,23 +85,33 @@ describeShop('An import that takes long to store', (shop) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('is stored before its server has closed', async () => {
+  test('an import that is being stored is stored before its server has closed', async () => {
     const { as, slow, path, server, stored } = await storing();
     const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), server);
     const answer = callApi(app, 'POST', `${path}/steps`, { as });
     await slow.reached;
     const closed = app.close().then(stored);
-    slow.goOn();
+    slow.resume();
     expect([await closed, (await answer).status]).toEqual([[expect.anything()], 200]);
   });
 
-  test.runIf(shop.kind === 'PostgreSQL')('is left to the server that is at it by another one', async () => {
-    const { slow, step, stored } = await storing();
-    await step();
-    await slow.reached;
-    expect(await step(shop.db)).toBe('applying');
-    slow.fail();
-    while ((await step(shop.db)) !== 'applied');
-    expect(await stored()).toHaveLength(1);
+  test('a server that closes does not begin to store an import', async () => {
+    const { slow, server, step, stored } = await storing();
+    stopApplying(server);
+    expect(await step()).toBe('applying');
+    expect([slow.begun, await stored()]).toEqual([0, []]);
   });
+
+  test.runIf(shop.kind === 'PostgreSQL')(
+    'an import that another server is applying is left to it',
+    async () => {
+      const { slow, step, stored } = await storing();
+      await step();
+      await slow.reached;
+      expect(await step(shop.db)).toBe('applying');
+      slow.fail();
+      while ((await step(shop.db)) !== 'applied');
+      expect(await stored()).toHaveLength(1);
+    },
+  );
 });
