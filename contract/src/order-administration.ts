@@ -79,7 +79,8 @@ export type Shipment = z.infer<typeof shipment>;
 
 /**
  * What became of one of them: `recorded` as paid in cash, by this call or before; `kept` if it is not to be paid in cash, for
- * the reason of the message; `failed` if the same call may record it later.
+ * the reason of the message; `failed` if the same call may record it later. A payment that was recorded with the same key and
+ * corrected since is still `recorded`, and not recorded again: whether the order is paid is its `paymentStatus`.
  */
 export const cashRecording = z.object({
   id: z.string(),
