@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noSizeChart } from './choice.ts';
 import { says } from './language/message.ts';
 import type { Template } from './language/texts.ts';
 import { maxPictures, maxPictureTextLength } from './picture-limits.ts';
@@ -65,11 +66,11 @@ export const taxClass = requiredText('Tax is required').check(
   z.maxLength(40, 'Tax must be at most 40 characters'),
 );
 
-/** The name of one of the merchant's charts, or 'none'; blank is the one of its category. */
+/** The name of one of the merchant's charts, or 'none' in any case; blank is the one of its category. */
 export const chosenSizeChart = z.nullable(
   z.pipe(
     z.string().check(z.trim(), z.maxLength(60, 'Size chart must be at most 60 characters')),
-    z.transform((text) => text || null),
+    z.transform((text) => (text.toLowerCase() === noSizeChart ? noSizeChart : text || null)),
   ),
 );
 

@@ -1,4 +1,3 @@
-import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
@@ -73,7 +72,7 @@ const cells = {
     },
     write: (value) => (value ? partsCell([value.map(({ name }) => name)]) : ''),
   },
-  sizeChart: { read: readSizeChart, write: (value) => value ?? '' },
+  sizeChart: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
   archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
 } satisfies { [Field in ColumnField]: Cell<FileValues[Field]> };
 
@@ -145,12 +144,6 @@ export function columnsOfFile(values: SomeFileValues, time: string, currency: st
   };
 }
 export type ChangedColumns = Partial<FieldColumns & Pick<StoredProduct, 'archived_at'>>;
-
-/** 'None', as a spreadsheet may write it, is the word and no chart's name. */
-function readSizeChart(cell: string): string | null {
-  const name = cell.trim();
-  return name.toLowerCase() === noSizeChart ? noSizeChart : name || null;
-}
 
 const answers: Record<string, boolean> = {
   yes: true,

@@ -63,8 +63,10 @@ describeShop('Creating a product', (shop) => {
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ sizeChart: 'Mugs', price: 2 });
     expect((await edit('x'.repeat(61), 3)).status).toBe(400);
     expect((await edit(null, 3)).body).not.toHaveProperty('sizeChart');
+    expect((await edit(' None ', 4)).body).toMatchObject({ sizeChart: 'none' });
     const { body: log } = await shop.get(`/admin/audit?subjectId=${id}`, { as });
     expect(log).toMatchObject([
+      { before: {}, after: { sizeChart: 'none' } },
       { before: { sizeChart: 'Mugs' }, after: {} },
       { action: 'update' },
       { before: {}, after: { sizeChart: 'Mugs' } },
