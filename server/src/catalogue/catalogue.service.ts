@@ -26,7 +26,7 @@ export async function listProducts(db: Database, query: ProductQuery, readRates:
   const isByPrice = query._sort === 'price';
   const rates = isByPrice || isPriced(query) ? await readRates() : undefined;
   // The list is read in the order of the stored prices.
-  const isIndexed = isSearch(query) || (isByPrice && hasSeveralRates(rates));
+  const isIndexed = isSearch(query) || (isByPrice && (await hasSeveralRates(db, rates)));
   return isIndexed ? findProducts(db, query, page, rates) : findPage(db, query, page);
 }
 

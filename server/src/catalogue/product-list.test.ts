@@ -71,6 +71,30 @@ describeShop('The product list', (shop) => {
     expect(idsOf(free)).toEqual(products.filter((_id, index) => index % 3 === 0));
   });
 
+  test('where prices are shown without the one tax of all products, the list by price shows a change before it is indexed', async () => {
+    const as = await shop.admin();
+    const { version } = (await shop.get('/admin/settings', { as })).body;
+    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
+    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
+    const { status, body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
+    expect(status).toBe(200);
+    const setPrice = (price_cents: number) =>
+      shop.db
+        .updateTable('products')
+        .set({ price_cents })
+        .where('id', '=', products[0] as string)
+        .execute();
+    try {
+      await setPrice(90_00);
+      const [dearest] = (await shop.get('/products?_sort=price&_order=desc&_limit=1')).body;
+      expect(dearest).toMatchObject({ id: products[0], price: 90 });
+    } finally {
+      await setPrice(0);
+      const reset = ['seller', 'pricesWithoutTax'];
+      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+    }
+  });
+
   test('every page of the product list has the total, also beyond the end', async () => {
     for (const page of [1, 3, 4, 1_000_000]) {
       const { headers } = await shop.get(`/products?_page=${page}&_limit=10`);

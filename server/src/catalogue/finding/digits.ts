@@ -88,12 +88,20 @@ export function rangeOf(of: Digits, among: Bitmap): { min: number; max: number }
 
 export type Order = 'asc' | 'desc';
 
-/** The first so many by their numbers; of equal ones those that the shop has had for longer. */
-export function sorted(of: Digits, among: Bitmap, order: Order, length: number): number[] {
+/** A value of the product with a number. */
+type Valued = { number: number; value: number };
+
+/** Compares by value, and equal ones by number in the same direction, as lists of the database do by id. */
+export const inDirection = (order: Order): ((a: Valued, b: Valued) => number) => {
   const sign = order === 'asc' ? 1 : -1;
+  return (a, b) => sign * (a.value - b.value || a.number - b.number);
+};
+
+/** The first so many by their numbers; equal ones by the product's number in the same direction. */
+export function sorted(of: Digits, among: Bitmap, order: Order, length: number): number[] {
   return numbersIn(leading([{ of, order }], among, length))
-    .map((number) => ({ number, value: valueAt(of, number) * sign }))
-    .sort((a, b) => a.value - b.value || a.number - b.number)
+    .map((number) => ({ number, value: valueAt(of, number) }))
+    .sort(inDirection(order))
     .slice(0, length)
     .map(({ number }) => number);
 }

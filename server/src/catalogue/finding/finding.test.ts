@@ -339,7 +339,7 @@ describeShop('Searching products', (shop) => {
       for (const sorted of lists) {
         const cheapest = [unknown, book, cup, untaxed, coffee];
         expect(await list(sorted)).toEqual([cheapest, '5']);
-        expect(await list(`${sorted}&_order=desc`)).toEqual([[coffee, cup, untaxed, book, unknown], '5']);
+        expect(await list(`${sorted}&_order=desc`)).toEqual([[coffee, untaxed, cup, book, unknown], '5']);
         expect(await list(`${sorted}&_limit=2&_page=2`)).toEqual([[cup, untaxed], '5']);
         expect(await list(`${sorted}&_limit=2&_page=3`)).toEqual([[coffee], '5']);
         expect(await list(`${sorted}&_limit=2&_page=4`)).toEqual([[], '5']);

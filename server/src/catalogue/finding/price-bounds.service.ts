@@ -2,7 +2,7 @@ import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { MinorUnits } from '@kiosk/contract/money.ts';
 import type { ProductQuery } from '@kiosk/contract/product.ts';
 import { includedTax, lowestWithNet } from '@kiosk/contract/tax.ts';
-import { and, andNot, type Bitmap, union } from './bitmap.ts';
+import { and, andNot, type Bitmap, isEmpty, union } from './bitmap.ts';
 import { type Bitmaps, digitsIn } from './bitmap-reader.service.ts';
 import { allDigitTerms, moreThan, rangeOf } from './digits.ts';
 import { field, taxTerm } from './product-terms.ts';
@@ -16,21 +16,26 @@ export const isPriced = ({ minPrice, maxPrice }: PriceBounds): boolean =>
   minPrice !== undefined || maxPrice !== undefined;
 
 /** What the functions below need of the index. */
-export const priceTerms = (rates: DeductedRates): string[] => [
-  ...allDigitTerms('price'),
-  ...(rates ?? []).map(({ taxClass }) => taxTerm(taxClass)),
-];
+export const priceTerms = (rates: DeductedRates): string[] => [...allDigitTerms('price'), ...taxTerms(rates)];
+
+/** What `byRate` needs of the index. */
+export const taxTerms = (rates: DeductedRates): string[] =>
+  (rates ?? []).map(({ taxClass }) => taxTerm(taxClass));
 
 export type Rated = { rate: number; some: Bitmap };
 
-/** Products by the rate that is deducted from their prices. A class without a rate has the standard one. */
+/**
+ * Products by the rate that is deducted from their prices. A class without a rate has the standard one; one without products
+ * is left out.
+ */
 export function byRate(bitmaps: Bitmaps, among: Bitmap, rates: DeductedRates): Rated[] {
   if (rates === undefined) return [{ rate: 0, some: among }];
   const others = rates
     .filter(({ taxClass }) => taxClass !== 'standard')
     .map(({ taxClass, rate }) => ({ rate, some: and(among, bitmaps([taxTerm(taxClass)], [field.choice])) }));
   const rate = rates.find(({ taxClass }) => taxClass === 'standard')?.rate ?? 0;
-  return [...others, { rate, some: others.map(({ some }) => some).reduce(andNot, among) }];
+  const standard = { rate, some: others.map(({ some }) => some).reduce(andNot, among) };
+  return [...others, standard].filter(({ some }) => !isEmpty(some));
 }
 
 /** Those whose price, as shoppers see it, is within bounds. Bounds between two minor units are rounded to what is within. */

@@ -1,10 +1,12 @@
 import type { MinorUnits } from '@kiosk/contract/money.ts';
 import { includedTax, lowestWithNet } from '@kiosk/contract/tax.ts';
+import type { Database } from '../../database/schema.ts';
 import { andNot, type Bitmap, count, has, numbersIn, union } from './bitmap.ts';
-import { type Bitmaps, digitsIn } from './bitmap-reader.service.ts';
+import { type Bitmaps, digitsIn, readBitmaps } from './bitmap-reader.service.ts';
 import {
   countLess,
   type Digits,
+  inDirection,
   leading,
   moreThan,
   type Order,
@@ -12,25 +14,29 @@ import {
   valueAt,
   valueAtPlace,
 } from './digits.ts';
-import { byRate, type DeductedRates, type Rated } from './price-bounds.service.ts';
+import { byRate, type DeductedRates, type Rated, taxTerms } from './price-bounds.service.ts';
+import { field, stateTerm } from './product-terms.ts';
 
-// Net prices of several rates have no common order in the index, but in each rate theirs is that of the prices with tax. So
-// the first are among the first of each rate; and for a page far down it can be counted what costs less than a net price, so
-// that the one at a place is found by halving.
+// The index has no common order of net prices of several rates, but within a rate it is that of the prices with tax. So
+// the first are among the first of each rate; and for a page far down, the products that cost less than a net price can be
+// counted, so that halving finds the price at a place.
 
-/** So many products are put in order one by one. */
+/** Products that are sorted one by one. */
 const maxSorted = 10_000;
 
-/** Whether prices as shoppers see them are in another order than those that are stored. */
-export const hasSeveralRates = (rates: DeductedRates): boolean =>
-  new Set(rates?.map(({ rate }) => rate)).size > 1;
+/** Whether products on sale have several rates, so that shown prices are in another order than stored ones. */
+export async function hasSeveralRates(db: Database, rates: DeductedRates): Promise<boolean> {
+  if (!isSeveral(rates ?? [])) return false;
+  const bitmaps = await readBitmaps(db, [stateTerm.onSale, ...taxTerms(rates)]);
+  return isSeveral(byRate(bitmaps, bitmaps([stateTerm.onSale], [field.choice]), rates));
+}
+
+const isSeveral = (rates: readonly { rate: number }[]): boolean =>
+  new Set(rates.map(({ rate }) => rate)).size > 1;
 
 type Window = { order: Order; first: number; end: number };
 
-/**
- * Products by their prices as shoppers see them, from one place to another; of equal ones those that the shop has had for
- * longer.
- */
+/** Products by their prices as shoppers see them, from one place to another; equal ones by number in the same direction. */
 export function sortedByPrice(
   bitmaps: Bitmaps,
   among: Bitmap,
@@ -39,23 +45,23 @@ export function sortedByPrice(
 ): number[] {
   const { order, first, end } = window;
   const prices = digitsIn(bitmaps, 'price');
-  if (!hasSeveralRates(rates)) return sorted(prices, among, order, end).slice(first);
   const classes = byRate(bitmaps, among, rates);
+  if (!isSeveral(classes)) return sorted(prices, among, order, end).slice(first);
   const { some, skipped } =
     firstOfEach(prices, classes, order, end) ?? around(prices, among, classes, window);
   const netOf = (number: number): MinorUnits =>
     includedTax(valueAt(prices, number), classes.find((each) => has(each.some, number))?.rate ?? 0).netMinor;
   return numbersIn(some)
-    .map((number) => ({ number, value: order === 'asc' ? netOf(number) : -netOf(number) }))
-    .sort((a, b) => a.value - b.value || a.number - b.number)
+    .map((number) => ({ number, value: netOf(number) }))
+    .sort(inDirection(order))
     .slice(first - skipped, end - skipped)
     .map(({ number }) => number);
 }
 
-/** Products among which a page is, and how many stand before the first of them. */
+/** Products that include those of a page, and how many come before the first of them. */
 type Part = { some: Bitmap; skipped: number };
 
-/** Undefined if they are too many. */
+/** Undefined if there are too many. */
 function firstOfEach(prices: Digits, classes: readonly Rated[], order: Order, end: number): Part | undefined {
   if (end > maxSorted) return undefined;
   const some = union(classes.map((each) => leading([{ of: prices, order }], each.some, end)));
@@ -77,7 +83,7 @@ function around(
   return { some: andNot(within, below), skipped: order === 'asc' ? count(below) : total - count(within) };
 }
 
-/** What costs less than a price without tax. */
+/** Products that cost less than a price without tax. */
 const cheaper = (prices: Digits, classes: readonly Rated[], netMinor: MinorUnits): Bitmap =>
   union(
     classes.map(({ rate, some }) => {
@@ -87,13 +93,13 @@ const cheaper = (prices: Digits, classes: readonly Rated[], netMinor: MinorUnits
   );
 
 /**
- * Two prices without tax: what is at the place in ascending order costs at least the low one and less than the high one, and
- * few others do.
+ * Two prices without tax: the product at the place in ascending order costs at least the low one and less than the high one,
+ * and few others do.
  */
 function boundsOf(place: number, prices: Digits, among: Bitmap, classes: readonly Rated[]) {
   const countCheaper = (netMinor: MinorUnits): number =>
     classes.reduce((sum, { rate, some }) => sum + countLess(prices, some, lowestWithNet(netMinor, rate)), 0);
-  // What has this price with tax, or less, has at most the highest of these without.
+  // Products with at most this price with tax have at most the highest of these without.
   const price = valueAtPlace(prices, among, place);
   const nets = classes.map(({ rate }) => includedTax(price, rate).netMinor);
   let [low, high] = [Math.min(...nets), Math.max(...nets) + 1];

@@ -1,7 +1,7 @@
 import { includedTax } from '@kiosk/contract/tax.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { count, union } from './bitmap.ts';
+import { count, numbersIn, union } from './bitmap.ts';
 import { allDigitTerms, countLess, digitTermsOf, moreThan } from './digits.ts';
 import { sortedByPrice } from './price-order.service.ts';
 import { taxTerm } from './product-terms.ts';
@@ -37,12 +37,12 @@ const bitmaps = (terms: readonly string[]) => union(terms.flatMap((term) => inde
 const nets = products.map(({ price, rated }) => includedTax(price, rated.rate).netMinor);
 
 test.each(['asc', 'desc'] as const)(
-  'every page of thousands of products of three taxes in %s order has the net prices of its place',
+  'every page of thousands of products of three taxes in %s order has the net prices of its place, equal ones in that order too',
   (order) => {
     const sign = order === 'asc' ? 1 : -1;
     const expected = nets
       .map((net, number) => ({ net: net * sign, number }))
-      .sort((a, b) => a.net - b.net || a.number - b.number)
+      .sort((a, b) => a.net - b.net || (a.number - b.number) * sign)
       .map(({ number }) => number);
     for (const first of [
       0, 1, 23, 500, 4_000, 6_000, 9_990, 10_500, 11_976, 11_990, 11_999, 12_000, 20_000,
@@ -53,6 +53,21 @@ test.each(['asc', 'desc'] as const)(
         expected.slice(first, first + 24),
       ]);
     }
+  },
+);
+
+test.each(['asc', 'desc'] as const)(
+  'products of one tax are in %s order of their prices with it, whatever taxes no product has',
+  (order) => {
+    const sign = order === 'asc' ? 1 : -1;
+    const reduced = bitmaps([taxTerm('reduced')]);
+    const expected = numbersIn(reduced)
+      .map((number) => ({ number, price: (products[number] as { price: number }).price * sign }))
+      .sort((a, b) => a.price - b.price || (a.number - b.number) * sign)
+      .map(({ number }) => number);
+    expect(sortedByPrice(bitmaps, reduced, rates, { order, first: 0, end: 500 })).toEqual(
+      expected.slice(0, 500),
+    );
   },
 );
 
