@@ -29,7 +29,7 @@ import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
 import { drawingsIn } from './ui/drawings.ts';
-import { earlyUse } from './ui/early-use.ts';
+import { endEarlyUse } from './ui/early-use.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to mount on');
@@ -77,35 +77,40 @@ async function start(root: HTMLElement): Promise<void> {
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
 
-  const early = earlyUse(root);
-  const take = () => {
+  const isRendered = !isReturning && root.hasChildNodes();
+  // React would empty it before `onTaken`. Drawn apart, what stands there keeps focus and open menus until then.
+  const drawn = isRendered ? root : document.createElement('div');
+  drawn.id = root.id;
+  let replay: ReturnType<typeof endEarlyUse>;
+  const onTaken = () => {
     // What is hidden takes no focus.
     classList.remove(returningClass, customerClass);
     document.getElementById(openingElementId)?.remove();
-    early.stop();
+    if (isRendered) return;
+    replay = endEarlyUse(root);
+    root.replaceWith(drawn);
   };
   const page = (
-    <TakingOver onTaken={take} onReady={early.redo}>
+    <Takeover onTaken={onTaken} onReady={() => replay(drawn)}>
       {shop}
-    </TakingOver>
+    </Takeover>
   );
   // In a transition, which leaves the browser room for presses: on a phone all at once would take a quarter of a second.
   startTransition(() => {
-    if (isReturning || !root.hasChildNodes()) {
-      // Until it is drawn, what stands there stays.
-      createRoot(root).render(page);
-    } else {
+    if (isRendered) {
       hydrateRoot(root, page);
       // From here on React does what is pressed.
-      early.stop();
+      replay = endEarlyUse(root);
+    } else {
+      createRoot(drawn).render(page);
     }
   });
 }
 
-type TakingOverProps = { onTaken: () => void; onReady: () => Promise<void>; children: ReactNode };
+type TakeoverProps = { onTaken: () => void; onReady: () => Promise<void>; children: ReactNode };
 
 /** `onTaken` runs before anything in the page takes the focus, `onReady` when what is pressed counts. */
-function TakingOver({ onTaken, onReady, children }: TakingOverProps) {
+function Takeover({ onTaken, onReady, children }: TakeoverProps) {
   useInsertionEffect(onTaken, [onTaken]);
   useEffect(() => void onReady(), [onReady]);
   return children;

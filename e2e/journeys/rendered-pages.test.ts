@@ -193,6 +193,60 @@ test('a customer sees a product as soon as the session is checked, and what is c
   expect(errors).toEqual([]);
 });
 
+/** Holds all that React draws, which it does in pieces, until it is released. */
+async function holdDrawing(
+  page: Page,
+): Promise<{ begun: () => Promise<unknown>; release: () => Promise<void> }> {
+  await runBeforeEachLoad(page, () => {
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function hold(message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    const draw = () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const post of held) post();
+    };
+    Object.assign(window, { held, draw });
+  });
+  return {
+    begun: () => page.waitForFunction(() => Object(window).held.length > 0),
+    release: () => page.evaluate(() => Object(window).draw()),
+  };
+}
+
+test('what a customer opens, types and focuses while the storefront is being drawn stays as it is', async ({
+  page,
+  api,
+}) => {
+  const errors = consoleErrorsOf(page);
+  const account = newAccount();
+  const email = page.getByText(account.email);
+  await returning(page, await api.signUp(account));
+  const drawing = await holdDrawing(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await drawing.begun();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByLabel('Search products');
+  await search.fill('jump');
+  await drawing.release();
+  await expect(email).toBeAttached();
+  await expect(search).toHaveValue('jump');
+  await expect(search).toBeFocused();
+
+  const [product] = await api.products();
+  await page.goto(`/product-detail/${product?.id}`, { waitUntil: 'commit' });
+  await drawing.begun();
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'User menu' });
+  const place = await menu.boundingBox();
+  await drawing.release();
+  await expect(email).toBeVisible();
+  expect(await menu.boundingBox(), 'under its button').toMatchObject({ x: place?.x });
+  expect(errors).toEqual([]);
+});
+
 test('a customer sees the home page as soon as the session is checked, and never that nobody is logged in', async ({
   page,
   api,
