@@ -91,15 +91,17 @@ function Family({ family, isChosen, chosenShades, onToggle, onToggleShade }: Fam
         )}
       </div>
       <div id={id} hidden={!isOpen} className="mr-9 ml-7">
-        {shades.map((shade) => (
-          <FilterCheckbox
-            key={shade.value}
-            option={shade}
-            isChosen={chosenShades.includes(shade.value)}
-            isInEffect={chosenShades.includes(shade.value)}
-            onToggle={() => onToggleShade(shade.value)}
-          />
-        ))}
+        {/* Drawn only where they are in sight: each press in the filters draws all of them. */}
+        {isOpen &&
+          shades.map((shade) => (
+            <FilterCheckbox
+              key={shade.value}
+              option={shade}
+              isChosen={chosenShades.includes(shade.value)}
+              isInEffect={chosenShades.includes(shade.value)}
+              onToggle={() => onToggleShade(shade.value)}
+            />
+          ))}
       </div>
     </>
   );
