@@ -13,6 +13,9 @@ const maxOrderTime = 20_000;
 /** An acceptance is recorded long before so many milliseconds have passed, unless the process dies. */
 const maxRecordTime = 5_000;
 
+/** A mail of a server that has died may be read so many milliseconds after its death. */
+const maxReadTime = 500;
+
 /** Refuses for now, breaks off after accepting, says nothing at all; and mostly works. */
 const troubled = (random: Random) => (): SmtpBehavior => {
   const chance = random.below(100);
@@ -152,7 +155,7 @@ function check({ rows, smtp, deaths, orders }: Seen, findings: Findings): void {
 function repeatsOf(accepted: TestSmtp['received'], deaths: readonly number[]): string[] {
   const confirmed = accepted.filter(({ isConfirmed }) => isConfirmed).map(({ at }) => at);
   return confirmed.slice(0, -1).flatMap((at, index) => {
-    const death = deaths.find((each) => each >= at);
+    const death = deaths.find((each) => each >= at - maxReadTime);
     const isDeath = death !== undefined && death - at < maxRecordTime && death <= (confirmed[index + 1] ?? 0);
     return isDeath ? [] : ['was accepted twice, and no server died in between'];
   });

@@ -18,8 +18,9 @@ export type ReceivedMail = {
   to: string;
   parsed: ParsedMail;
   raw: string;
-  /** Whether the shop was told, and when, in milliseconds. */
+  /** Whether the shop was told. */
   isConfirmed: boolean;
+  /** When it had arrived, in milliseconds. */
   at: number;
 };
 
@@ -88,13 +89,15 @@ export class TestSmtp {
   }
 
   async #take(to: string, raw: Buffer, session: string, done: (error?: Error | null) => void): Promise<void> {
+    // Reading it takes a while, in which the client may die.
+    const at = Date.now();
     const behavior = this.behave(to);
     if (behavior === 'stall') return;
     const refusal = this.#refusal('message', to);
     if (refusal) return done(refusal);
     const isConfirmed = behavior === 'accept';
     const parsed = await simpleParser(raw);
-    this.received.push({ to, parsed, raw: raw.toString(), isConfirmed, at: Date.now() });
+    this.received.push({ to, parsed, raw: raw.toString(), isConfirmed, at });
     if (isConfirmed) done();
     else this.#breakOff(session);
     for (const waiting of this.#waiting) waiting();
