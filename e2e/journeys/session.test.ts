@@ -204,7 +204,8 @@ test('Back restores the scroll position and moves the focus, a reload restores t
   await returning(page, await api.signUp());
   await page.goto('/');
   const card = page.getByRole('article').last().getByRole('link');
-  await card.scrollIntoViewIfNeeded();
+  // Scrolls to it, also where the storefront has just drawn it anew.
+  await card.hover();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
   await card.click();
