@@ -42,12 +42,15 @@ export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | '
 /** Terms of what a product is at the moment. */
 export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
 
-/** The term of a tax class. The standard one has none: it is what is left. */
-export const taxTerm = (taxClass: string): string => `tax=${taxClass.replaceAll(/\s/g, ' ')}`;
+/** A space of any kind is the same. No word has the sign between the two. */
+const termOf = (kind: string, value: string): string => `${kind}=${value.replaceAll(/\s/g, ' ')}`;
 
-/** The term of what shoppers choose: `color=dark blue`. No word has such a character. Spaces of all kinds are the same. */
+/** The term of a tax class. The standard one has none: it is what is left. */
+export const taxTerm = (taxClass: string): string => termOf('tax', taxClass);
+
+/** The term of what shoppers choose: `color=dark blue`. */
 export const choiceTerm = (choice: Choice, value: string): string =>
-  `${choice}=${(choice === 'category' || choice === 'brand' ? value : value.toLowerCase()).replaceAll(/\s/g, ' ')}`;
+  termOf(choice, choice === 'category' || choice === 'brand' ? value : value.toLowerCase());
 
 export function termsOf(product: Findable): ProductTerm[] {
   const { title, description, details, highlights, brandLabel, categoryLabel } = product;
