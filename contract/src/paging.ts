@@ -6,6 +6,9 @@ export const maxPageSize = 100;
 /** Lists of administrators (+) count so far and no further; there are no pages beyond. */
 export const maxCounted = 10_000;
 
+/** The same where a text is searched for: a result of a search costs ten times as much to count. */
+export const maxFound = 2_000;
+
 /** A whole number written in a query string. */
 export const wholeNumber = (name: string, lowest: number, highest: number) => {
   const message = says('{name} must be a whole number from {lowest} to {highest}', { name, lowest, highest });

@@ -1,7 +1,7 @@
 import type { Role } from '@kiosk/contract/account.ts';
 import type { CustomerQuery } from '@kiosk/contract/customer.ts';
-import { maxCounted } from '@kiosk/contract/paging.ts';
 import { staffRoles } from '@kiosk/contract/permissions.ts';
+import { maxCountOf } from '../database/bounded-page.ts';
 import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -38,27 +38,29 @@ export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
 
 const columnOf = { createdAt: 'created_at', email: 'email' } as const;
 
-/** A page of accounts; accounts of the same instant are sorted by id. None beyond `maxCounted`. */
+/** A page of accounts; accounts of the same instant are sorted by id. None beyond `maxCountOf`. */
 export async function findAccounts(
   db: Database,
   found: Found,
   query: Pick<CustomerQuery, '_sort' | '_order' | '_page' | '_limit'>,
 ): Promise<AccountSummary[]> {
   const offset = (query._page - 1) * query._limit;
-  if (offset >= maxCounted) return [];
+  const max = maxOf(found);
+  if (offset >= max) return [];
   const direction = query._order ?? (query._sort === 'email' ? 'asc' : 'desc');
   return matching(db, found)
     .select(summary)
     .orderBy(columnOf[query._sort], direction)
     .orderBy('id', direction)
-    .limit(Math.min(query._limit, maxCounted - offset))
+    .limit(Math.min(query._limit, max - offset))
     .offset(offset)
     .execute();
 }
 
-/** Up to `maxCounted`. */
 export const countAccounts = (db: Database, found: Found): Promise<BoundedCount> =>
-  countUpTo(db, matching(db, found), maxCounted);
+  countUpTo(db, matching(db, found), maxOf(found));
+
+const maxOf = ({ search }: Found): number => maxCountOf(search.terms.length > 0);
 
 export type AccountDetails = AccountSummary &
   Pick<AccountsTable, 'addresses' | 'google_subject' | 'has_common_password'>;

@@ -1,4 +1,4 @@
-import { maxCounted } from '@kiosk/contract/paging.ts';
+import { maxCounted, maxFound } from '@kiosk/contract/paging.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
@@ -41,6 +41,10 @@ describeShop('Lists of a large shop', (shop) => {
       expect((await read(`/admin/${list}?_limit=30&_page=${last}`)).length).toBe(maxCounted % 30);
       expect((await read(`/admin/${list}?_limit=30&_page=${last + 1}`)).length).toBe(0);
     }
+    const lastPage = Math.ceil(maxFound / 30);
+    expect(await read('/admin/orders?q=harbour')).toEqual({ counted: [maxFound, 'gte'], length: 25 });
+    expect((await read(`/admin/orders?q=harbour&_limit=30&_page=${lastPage}`)).length).toBe(maxFound % 30);
+    expect((await read(`/admin/orders?q=harbour&_limit=30&_page=${lastPage + 1}`)).length).toBe(0);
     expect((await read('/admin/customers')).counted[1]).toBeUndefined();
     expect((await read('/admin/products?stock=sold-out')).counted[1]).toBeUndefined();
     // The specified lists are counted to the end.

@@ -1,27 +1,32 @@
-import { maxCounted } from '@kiosk/contract/paging.ts';
+import { maxCounted, maxFound } from '@kiosk/contract/paging.ts';
 import type { BoundedCount } from './count-rows.ts';
 
-/** How a list of administrators is read: ids in its order, and their number up to `maxCounted`. */
+/** How far a list of administrators is counted. */
+export const maxCountOf = (isSearched: boolean): number => (isSearched ? maxFound : maxCounted);
+
+/** How a list of administrators is read: ids in its order, and their number up to a bound. */
 type BoundedList = {
+  isSearched: boolean;
   findIds: (window: { offset: number; limit: number }) => Promise<string[]>;
-  count: () => Promise<BoundedCount>;
+  count: (max: number) => Promise<BoundedCount>;
 };
 
 /** Up to this many matches are read at once; more are counted. */
 const maxUncounted = 100;
 
 /**
- * The ids of a page, and the number of all up to `maxCounted`; beyond there are no pages. What few match is looked for
+ * The ids of a page, and the number of all up to `maxCountOf`; beyond there are no pages. What few match is looked for
  * once, not for the page and for the count.
  */
 export async function findBoundedPage(
   list: BoundedList,
   page: { number: number; limit: number },
 ): Promise<{ ids: string[]; count: BoundedCount }> {
+  const max = maxCountOf(list.isSearched);
   const some = await list.findIds({ offset: 0, limit: maxUncounted + 1 });
   const isAll = some.length <= maxUncounted;
-  const count = isAll ? { total: some.length, isMinimum: false } : await list.count();
-  const [first, end] = [(page.number - 1) * page.limit, Math.min(page.number * page.limit, maxCounted)];
+  const count = isAll ? { total: some.length, isMinimum: false } : await list.count(max);
+  const [first, end] = [(page.number - 1) * page.limit, Math.min(page.number * page.limit, max)];
   if (isAll || end <= some.length) return { count, ids: some.slice(first, end) };
   if (first >= count.total) return { count, ids: [] };
   return { count, ids: await list.findIds({ offset: first, limit: end - first }) };

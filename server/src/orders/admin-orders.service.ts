@@ -22,8 +22,9 @@ export async function listAdminOrders(
   const reader = forLongReads(db);
   const what = { filters, search: await readOrderSearch(reader, filters.q) };
   const list = {
+    isSearched: what.search !== undefined,
     findIds: (window: { offset: number; limit: number }) => findIds(reader, what, window),
-    count: () => countMatching(reader, what),
+    count: (max: number) => countMatching(reader, what, max),
   };
   const { ids, count } = await findBoundedPage(list, { number: _page, limit: _limit });
   return { orders: await readOrders(db, ids), count };

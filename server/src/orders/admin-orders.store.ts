@@ -1,5 +1,4 @@
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { maxCounted } from '@kiosk/contract/paging.ts';
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import { notByIndex } from '../database/dialect.ts';
@@ -50,9 +49,8 @@ const partRefunded = select
   .select('orders.id')
   .where(sql<boolean>`orders.payment_status = 'paid' and orders.refunded_cents > 0`);
 
-/** Up to `maxCounted`. */
-export const countMatching = (db: Database, what: Matching): Promise<BoundedCount> =>
-  countUpTo(db, matching(db, what), maxCounted);
+export const countMatching = (db: Database, what: Matching, max: number): Promise<BoundedCount> =>
+  countUpTo(db, matching(db, what), max);
 
 type Position = { id: string; createdAt: string };
 

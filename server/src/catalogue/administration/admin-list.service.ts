@@ -26,8 +26,9 @@ export async function listForAdmin(
   const selection = await readSelection(db, query);
   const reader = forLongReads(db);
   const list = {
+    isSearched: selection.search.terms.length > 0,
     findIds: (window: { offset: number; limit: number }) => findIds(reader, selection, query, window),
-    count: () => countForList(reader, selection),
+    count: (max: number) => countForList(reader, selection, max),
   };
   const { ids, count } = await findBoundedPage(list, { number: query._page, limit: query._limit });
   return { products: await readForAdmin(db, ids), count };

@@ -1,6 +1,5 @@
 import type { AdminSort } from '@kiosk/contract/admin-listing.ts';
 import type { AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
-import { maxCounted } from '@kiosk/contract/paging.ts';
 import { type StockState, usualLowStock } from '@kiosk/contract/stock-state.ts';
 import type { ExpressionBuilder, OrderByModifiersCallbackExpression } from 'kysely';
 import { type BoundedCount, countRows, countUpTo } from '../../database/count-rows.ts';
@@ -90,9 +89,8 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Up to `maxCounted`. */
-export const countForList = (db: Database, selection: ProductSelection): Promise<BoundedCount> =>
-  countUpTo(db, db.selectFrom('products').where(matching(db, selection)), maxCounted);
+export const countForList = (db: Database, selection: ProductSelection, max: number): Promise<BoundedCount> =>
+  countUpTo(db, db.selectFrom('products').where(matching(db, selection)), max);
 
 export const countMatching = (db: Database, selection: ProductSelection): Promise<number> =>
   countRows(db.selectFrom('products').where(matching(db, selection)));
