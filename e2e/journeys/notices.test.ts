@@ -130,3 +130,23 @@ test('a notice stays while it is hovered or focused, and can be dismissed', asyn
   await expect(refused).toBeHidden();
   await expect(signIn, 'the focus is where it was before').toBeFocused();
 });
+
+test('a notice stands above the bar of chosen products, also where a short list leaves it high in the window', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await returning(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-products?q=linen&view=table');
+  await page.getByRole('row').getByRole('checkbox', { name: /Linen/ }).first().check();
+  await page.route(/products\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const shown = notice(page, 'Not now');
+  await expect(shown).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const bar = await page.getByRole('region', { name: 'Chosen products' }).boundingBox();
+  const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  expect(bar?.y, 'the end of the page is below the bar').toBeLessThan(844 - 250);
+  expect(y + height).toBeLessThan(bar?.y ?? 0);
+  expect(y).toBeGreaterThan(0);
+});
