@@ -91,9 +91,16 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   expect(await statusFor(ada.session)).toBe(200);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 
+  const release = await holdAnswers(page, 'PATCH', /\/admin\/customers\//);
   await choose('Customer');
   await save();
+  await page.keyboard.press('Escape');
+  const allActivity = page.getByRole('link', { name: 'All activity' });
+  await allActivity.focus();
+  release();
   await expect(notice(page, `${ada.email} is a customer now, without the admin area.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+  await expect(allActivity, 'what is drawn anew keeps the focus').toBeFocused();
   await expect(access).toContainText('RoleCustomer');
   expect(await statusFor(ada.session)).toBe(403);
 
@@ -103,6 +110,7 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await expect(notice(page, `One session of ${ada.email} ended.`)).toBeVisible();
   expect(await statusFor(ada.session)).toBe(401);
   await expect(access).toContainText('nowhere');
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
 });
 
 test('an admin who has lost the role leaves the admin area with the next call', async ({ page, api }) => {

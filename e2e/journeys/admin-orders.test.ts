@@ -504,6 +504,7 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   await units.selectOption('1 of 1');
   await record.click();
   await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
 });
 
 test('an order’s address is corrected and it is shipped with tracking, its mail can be read and sent again, and its customer follows the parcel', async ({

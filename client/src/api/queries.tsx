@@ -38,7 +38,8 @@ const ask = createApiThunk(
 );
 
 /** The query of what our own server answers to `GET path` for the user who is signed in. */
-const answerTo = <Data,>(path: string) => queryOptions<Answer<Data>>({ queryKey: [path] });
+const answerTo = <Data,>(path: string, version?: number) =>
+  queryOptions<Answer<Data>>({ queryKey: [path, version] });
 
 /** The same words as those of `useLoad`. */
 const stateOf = <Data,>({ data, error, isFetching, errorUpdateCount, refetch }: UseQueryResult<Data>) => ({
@@ -49,10 +50,13 @@ const stateOf = <Data,>({ data, error, isFetching, errorUpdateCount, refetch }: 
   reload: refetch,
 });
 
-/** What our own server answers to `GET path`, of which the page shows at least the answer before until it is there. */
-export function useAnswer<Data>(path: string, enabled = true) {
+/**
+ * What our own server answers to `GET path`, of which the page shows at least the answer before until it is there. It is
+ * asked again when `version` changes.
+ */
+export function useAnswer<Data>(path: string, enabled = true, version?: number) {
   const client = useQueryClient();
-  const query = answerTo<Data>(path);
+  const query = answerTo<Data>(path, version);
   const { data: answer, ...state } = stateOf(useQuery({ ...query, enabled }));
   /** Shows what has become of it, without asking again. */
   const update = (change: (data: Data) => Data) =>
@@ -74,8 +78,8 @@ export function useLoaded<Result>(queryKey: QueryKey, action: Action<Result>, st
 export const useScript = <Script,>(queryKey: QueryKey, queryFn: () => Promise<Script>) =>
   stateOf(useQuery({ queryKey, queryFn, structuralSharing: false }));
 
-export function useRows<Row>(path: string, enabled?: boolean) {
-  const { answer, data: rows = [], ...rest } = useAnswer<Row[]>(path, enabled);
+export function useRows<Row>(path: string, enabled?: boolean, version?: number) {
+  const { answer, data: rows = [], ...rest } = useAnswer<Row[]>(path, enabled, version);
   const { total = 0, isMinimum = false } = answer ?? {};
   return { ...rest, rows, total, isMinimum, isKnown: answer !== undefined };
 }

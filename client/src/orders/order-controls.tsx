@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
+import { Leaving } from '../ui/leaving.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -41,13 +42,15 @@ export function OrderControls(props: OrderControlsProps) {
   return (
     <>
       {hasRefund && isRefundable(order) && (
-        <Button
-          kind="secondary"
-          aria-label={t('Refund order #{id}', { id: orderNumberOf(order) })}
-          onClick={() => setRefunding(true)}
-        >
-          {t('Refund')}
-        </Button>
+        <Leaving>
+          <Button
+            kind="secondary"
+            aria-label={t('Refund order #{id}', { id: orderNumberOf(order) })}
+            onClick={() => setRefunding(true)}
+          >
+            {t('Refund')}
+          </Button>
+        </Leaving>
       )}
       {isCancelledHere && order.status === 'cancelled' && (
         <UndoButton

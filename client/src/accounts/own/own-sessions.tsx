@@ -2,12 +2,11 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { EndedSessions, OwnSession } from '@kiosk/contract/own-account.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from '../../ui/device-name.ts';
-import { useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
+import { Leaving } from '../../ui/leaving.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
 import { useOwnCall } from './use-own-call.ts';
@@ -61,13 +60,6 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
       )}
     </Section>
   );
-}
-
-/** A button that goes with what it ends, and hands the focus on. */
-function Leaving({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useFocusHandedOn(ref);
-  return <div ref={ref}>{children}</div>;
 }
 
 const describe = ({ device, firstSeenAt }: OwnSession): string =>

@@ -32,7 +32,7 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
     >
       {failure?.status === 404 || failure?.status === 400 ? (
         <Empty title={t('Customer not found')} text={t('There is no account with this number.')} />
-      ) : failure || customer === undefined ? (
+      ) : customer === undefined ? (
         <NotLoaded failure={failure} reload={reload} />
       ) : (
         <Details customer={customer} onChange={reload} />
@@ -79,7 +79,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
             </ul>
           </Section>
         </div>
-        <History key={changes} subject="account" subjectId={id} />
+        <History version={changes} subject="account" subjectId={id} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export function CustomerTotals({ customer }: { customer: Customer }) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-y-6 border-y border-line py-6 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 border-y border-line py-6 sm:grid-cols-4">
         {totals.map(({ name, value }) => (
           <div key={name} className="flex flex-col gap-1">
             <dt className="eyebrow">{name}</dt>

@@ -5,6 +5,7 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Leaving } from '../../ui/leaving.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { useSend } from '../use-send.ts';
 
@@ -46,9 +47,11 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
   if (sessions.count === (isSelf ? 1 : 0) && !isAsked) return null;
   return (
     <>
-      <Button kind="secondary" onClick={() => setAsked(true)}>
-        {texts.action}
-      </Button>
+      <Leaving>
+        <Button kind="secondary" onClick={() => setAsked(true)}>
+          {texts.action}
+        </Button>
+      </Leaving>
       {isAsked && (
         <ConfirmDialog {...texts} busy={isBusy} onConfirm={() => send()} onClose={() => setAsked(false)} />
       )}

@@ -68,7 +68,7 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
         )}
       </WithFacets>
       <div className="border-t border-line py-8 lg:mr-72">
-        <History key={version} subject="product" subjectId={id} />
+        <History version={version} subject="product" subjectId={id} />
       </div>
     </>
   );

@@ -19,13 +19,19 @@ const nouns = {
   account: 'it##account',
 } as const satisfies Partial<Record<AuditSubject, Text>>;
 
-type HistoryProps = { subject: keyof typeof nouns; subjectId: string };
+type HistoryProps = {
+  subject: keyof typeof nouns;
+  subjectId: string;
+  /** Another when something has been done. */
+  version: number;
+};
 
-/** What administrators did to one thing, the newest first. Give it another `key` when something has been done. */
-export function History({ subject, subjectId }: HistoryProps) {
-  const [page, setPage] = useState(1);
+/** What administrators did to one thing, the newest first. */
+export function History({ subject, subjectId, version }: HistoryProps) {
+  const [turned, setTurned] = useState({ page: 1, version });
+  const page = turned.version === version ? turned.page : 1;
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
-  const list = useRows<AuditEntry>(`${adminApiPaths.audit}?${query}`);
+  const list = useRows<AuditEntry>(`${adminApiPaths.audit}?${query}`, true, version);
 
   return (
     <Section title={t('History')} beside={<AllActivity about={subject} />} isBusy={list.isLoading}>
@@ -34,7 +40,7 @@ export function History({ subject, subjectId }: HistoryProps) {
           list={list}
           page={page}
           pageSize={pageSize}
-          onPage={setPage}
+          onPage={(page) => setTurned({ page, version })}
           partHeight="h-16"
           empty={<p className="text-muted">{t('No changes have been recorded yet.')}</p>}
         >

@@ -18,6 +18,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
+import { Leaving } from '../../ui/leaving.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -114,14 +115,18 @@ function StateAndActions({ order, onChange }: DetailsProps) {
           </ButtonLink>
         ))}
         {shippable.includes(status) && (
-          <Button kind="secondary" onClick={() => setShipping(true)}>
-            {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}
-          </Button>
+          <Leaving>
+            <Button kind="secondary" onClick={() => setShipping(true)}>
+              {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}
+            </Button>
+          </Leaving>
         )}
         {isReturnable(order) && (
-          <Button kind="secondary" onClick={() => setReturning(true)}>
-            {t('Record a return')}
-          </Button>
+          <Leaving>
+            <Button kind="secondary" onClick={() => setReturning(true)}>
+              {t('Record a return')}
+            </Button>
+          </Leaving>
         )}
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
       </div>
@@ -201,9 +206,11 @@ function AddressActions({ order, onChange }: DetailsProps) {
       <div className="-ml-3 flex flex-wrap">
         <CopyAddress address={order.selectedAddresses} />
         {correctable.includes(order.status) && (
-          <Button kind="quiet" onClick={() => setCorrecting(true)}>
-            {t('Correct address')}
-          </Button>
+          <Leaving>
+            <Button kind="quiet" onClick={() => setCorrecting(true)}>
+              {t('Correct address')}
+            </Button>
+          </Leaving>
         )}
       </div>
       {isCorrecting && (
