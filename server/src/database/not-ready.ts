@@ -1,5 +1,12 @@
 /** Why the database cannot serve the shop, for the operator. */
-type Reason = 'not migrated' | 'read-only' | 'disk full' | 'file gone' | 'moved' | 'no answer';
+type Reason =
+  | 'not migrated'
+  | 'read-only'
+  | 'disk full'
+  | 'too many open files'
+  | 'file gone'
+  | 'moved'
+  | 'no answer';
 
 export class NotReady extends Error {
   override readonly name = 'NotReady';

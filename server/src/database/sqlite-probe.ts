@@ -28,6 +28,12 @@ export async function checkFileWritable(file: DataFile): Promise<void> {
 function reasonOf(error: unknown): NotReady['reason'] {
   if (error instanceof ShopMoved) return 'moved';
   if (error instanceof DatabaseGone) return 'file gone';
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk full' : 'read-only';
+  return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'read-only';
 }
+
+const reasons: Record<string, NotReady['reason']> = {
+  ENOSPC: 'disk full',
+  EDQUOT: 'disk full',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+};
