@@ -129,11 +129,12 @@ export class PostgresServer {
 }
 
 /**
- * Creates a database on a server, as a copy of another one.
+ * Creates a database on a server, as a copy of another one. Its files are copied: writing each page into the log as well,
+ * which is the default, takes twice the processor time.
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
-  await execute(serverUrl, `create database ${name} template ${template}`);
+  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
