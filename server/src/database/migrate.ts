@@ -89,13 +89,15 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
   const migrated: string[] = [];
   for (;;) {
     const some = await inMigration(db, (trx) => migrateSome(trx, wanted));
-    if (some.length === 0) break;
     migrated.push(...some);
+    // Nobody waits for new tables, and they have their indexes.
+    if (some.length === 0 || some.length === wanted.length) break;
     await pause(pauseForOthers);
   }
+  const isUpgraded = migrated.length > 0 && migrated.length < wanted.length;
   for (const index of indexesOf(wanted)) {
     await makeIndex(db, index);
-    if (migrated.length > 0) await pause(pauseForOthers);
+    if (isUpgraded) await pause(pauseForOthers);
   }
   return migrated;
 }
