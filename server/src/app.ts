@@ -98,7 +98,7 @@ export async function buildApp(
   const frame = settingsFrameOf(config);
   const readSettings = settingsReader(db, frame);
   answerErrorsIn(app, shopLanguage(readSettings));
-  const files = await readBuiltFiles(clientDir);
+  const files = readBuiltFiles(clientDir);
   const shell = pageShellOf(files);
   const allowedMethods = allowedMethodsOf(app);
   boundConnections(app, connectionLimitsOf(config));

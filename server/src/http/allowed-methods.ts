@@ -8,7 +8,8 @@ export function allowedMethodsOf(app: FastifyInstance): AllowedMethods {
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ method, url }) => {
     const known = methods.get(url) ?? new Set();
-    methods.set(url, known.union(new Set([method].flat())));
+    for (const each of [method].flat()) known.add(each);
+    methods.set(url, known);
   });
   return (path) => [
     ...new Set([...methods].filter(([url]) => patternOf(url).test(path)).flatMap(([, known]) => [...known])),
