@@ -4,28 +4,35 @@ import { discountedPrice, formatPrice } from '@kiosk/contract/money.ts';
 import { classes } from './classes.ts';
 import { pricing } from './settings.tsx';
 
-type PriceProps = {
+type PriceTextProps = {
   price: number;
-  discountPercentage: number;
   taxClass?: string | undefined;
   /** Some variants cost more. */
-  isLowest?: boolean;
-  className?: string;
+  isLowest?: boolean | undefined;
 };
 
-/** The price that is charged, or that price without its tax, and the struck-through amount exactly as the specification has it (point 2). */
-export function Price({ price, taxClass, discountPercentage, isLowest = false, className }: PriceProps) {
-  const shown = pricing.netOf?.(price, taxClass) ?? price;
-  const charged = formatPrice(shown, currentCurrency());
+type PriceProps = PriceTextProps & { discountPercentage: number; className?: string };
+
+const shownPrice = ({ price, taxClass }: PriceTextProps): number => pricing.netOf?.(price, taxClass) ?? price;
+
+/** The price that is charged, or that price without its tax. */
+export function PriceText(props: PriceTextProps) {
+  const price = formatPrice(shownPrice(props), currentCurrency());
+  return props.isLowest ? t('from {price}', { price }) : price;
+}
+
+/** The same, and the struck-through amount exactly as the specification has it (point 2). */
+export function Price({ discountPercentage, className, ...of }: PriceProps) {
+  const struck = discountedPrice(shownPrice(of), discountPercentage, currentCurrency());
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-2', className)}>
-      <span>{isLowest ? t('from {price}', { price: charged }) : charged}</span>
+      <span>
+        <PriceText {...of} />
+      </span>
       {discountPercentage > 0 && (
         <>
           <span className="sr-only">{t(', struck through:')} </span>
-          <s className="text-[0.875em] text-muted">
-            {formatPrice(discountedPrice(shown, discountPercentage, currentCurrency()), currentCurrency())}
-          </s>
+          <s className="text-[0.875em] text-muted">{formatPrice(struck, currentCurrency())}</s>
         </>
       )}
     </p>

@@ -1,7 +1,6 @@
-import { currentCurrency } from '@kiosk/contract/currency.ts';
-import { formatPrice } from '@kiosk/contract/money.ts';
 import type { SuggestedProduct } from '@kiosk/contract/search.ts';
 import { Link } from '../../ui/link.tsx';
+import { PriceText } from '../../ui/price.tsx';
 import { productAddress } from '../../ui/product-address.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
@@ -27,6 +26,8 @@ export const SuggestedProductText = ({ product, size }: TextProps) => (
       <span className="block truncate font-medium group-hover:underline">{product.title}</span>
       <span className="block truncate text-sm text-muted">{product.brand}</span>
     </span>
-    <span className="text-sm tabular-nums">{formatPrice(product.price, currentCurrency())}</span>
+    <span className="text-sm tabular-nums">
+      <PriceText price={product.price} taxClass={product.taxClass} isLowest={product.variesInPrice} />
+    </span>
   </>
 );

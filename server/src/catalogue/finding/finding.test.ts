@@ -402,6 +402,17 @@ describeShop('Suggestions', (shop) => {
     });
   });
 
+  test('suggestions say by which tax and variants a price is shown', async () => {
+    const title = newWord();
+    const sizes = [
+      { name: 'S', inStock: true },
+      { name: 'L', inStock: true, price: 9 },
+    ];
+    await shop.product({ title, price: 7, taxClass: 'reduced', sizes });
+    const { body } = await shop.get(`/products/suggestions?q=${title}`);
+    expect(body.products).toMatchObject([{ price: 7, taxClass: 'reduced', variesInPrice: true }]);
+  });
+
   test('where no product has all words, the most that products have together are suggested', async () => {
     const [one, other] = [newWord(), newWord()];
     const { id } = await shop.product({ title: `${one} shirt` });

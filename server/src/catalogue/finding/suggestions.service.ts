@@ -1,7 +1,9 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
+import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import type { Database } from '../../database/schema.ts';
 import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
+import { shownTaxClass } from '../product-rows.ts';
 import { asWritten } from './as-written.ts';
 import { readProducts, termsOfRank, titlesOf } from './finding.service.ts';
 import { findMatches } from './matches.service.ts';
@@ -69,11 +71,16 @@ function readAs(meanings: readonly Meaning[], products: readonly SuggestedProduc
 async function shown(db: Database, numbers: readonly number[]): Promise<SuggestedProduct[]> {
   const [products, brands] = await Promise.all([readProducts(db, numbers), findFacet(db, 'brands')]);
   const labels = new Map(brands.map(({ value, label }) => [value, label]));
-  return products.map(({ id, title, brand, price, thumbnail }: Product) => ({
-    id,
-    title,
-    brand: labels.get(brand) ?? brand,
-    price,
-    thumbnail,
-  }));
+  return products.map((product: Product) => {
+    const { id, title, brand, price, taxClass, thumbnail } = product;
+    return {
+      id,
+      title,
+      brand: labels.get(brand) ?? brand,
+      price,
+      ...shownTaxClass(taxClass),
+      ...(variesInPrice(product) && { variesInPrice: true }),
+      thumbnail,
+    };
+  });
 }
