@@ -55,16 +55,18 @@ export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
           <CheckIcon className="size-5 text-[light-dark(#9fd3ae,#2c6640)]" />
         )}
       </span>
-      <p className="min-w-0 flex-1 py-2.5 text-[0.9375rem] wrap-anywhere">{text}</p>
-      {link && (
-        <Link
-          to={link.to}
-          onClick={() => dispatch(dismissed(id))}
-          className="inline-flex min-h-11 flex-none items-center px-1 text-[0.9375rem] underline underline-offset-4"
-        >
-          {link.label}
-        </Link>
-      )}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-3">
+        <p className="flex-auto py-2.5 text-[0.9375rem] wrap-anywhere">{text}</p>
+        {link && (
+          <Link
+            to={link.to}
+            onClick={() => dispatch(dismissed(id))}
+            className="inline-flex min-h-11 flex-none items-center text-[0.9375rem] underline underline-offset-4"
+          >
+            {link.label}
+          </Link>
+        )}
+      </div>
       <button
         type="button"
         onClick={() => dispatch(dismissed(id))}
