@@ -30,6 +30,7 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await accent.fill('#2266aa');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(accent, 'which is where one went on').toBeFocused();
 
   // This page shows them, too, without being loaded again.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
@@ -54,6 +55,7 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await returning(page, admin);
   await page.goto('/admin-settings');
   await page.getByLabel('Claim').fill('Mine');
+  await page.getByLabel('Line above the title').fill('Only mine');
   const { version } = await admin.get<Settings>('/admin/settings');
   await admin.send('PATCH', '/admin/settings', { changes: { claim: 'Theirs' }, version });
 
@@ -62,6 +64,9 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await expect(page.getByLabel('Claim')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Show the present settings' }).click();
   await expect(page.getByLabel('Claim')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
 });
 
 test('a size chart of the merchant’s own explains the products of its categories, and no others', async ({

@@ -1,7 +1,7 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { expect, test } from 'vitest';
-import { changesOf, draftOfSettings } from './draft.ts';
+import { changesOf, draftOfSettings, rebased } from './draft.ts';
 
 const stored: MerchantSettings = {
   language: 'de',
@@ -44,6 +44,16 @@ test('a German shop counts its orders from 10.000 as from ten thousand', () => {
 test('a low stock of 1.000 is a thousand in a German shop', () => {
   inLanguage('de', () => {
     expect(changesOf(typed('1001', '1.000'), stored)).toEqual({ changes: { lowStock: 1000 } });
+  });
+});
+
+test('where others are stored by now they are shown, and what was typed elsewhere stays', () => {
+  const base = draftOfSettings(stored);
+  const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };
+  expect(rebased(typed, base, { ...stored, claim: 'Theirs', lowStock: 7 })).toMatchObject({
+    claim: 'Theirs',
+    heroText: 'Still typing',
+    lowStock: '7',
   });
 });
 

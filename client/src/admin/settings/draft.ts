@@ -116,5 +116,14 @@ export function changesOf(
   };
 }
 
+/** What was typed on top of `base`, with what is stored by now where that is something else. */
+export function rebased(draft: SettingsDraft, base: SettingsDraft, stored: MerchantSettings): SettingsDraft {
+  const now = draftOfSettings(stored);
+  const [before, after] = [settingsOfDraft(base), settingsOfDraft(now)];
+  const isSame = (name: MerchantSettingName) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  const kept = merchantSettingNames.filter(isSame).map((name) => [name, draft[name]]);
+  return { ...now, ...Object.fromEntries(kept) };
+}
+
 export const isEdited = (draft: SettingsDraft, stored: MerchantSettings): boolean =>
   JSON.stringify(settingsOfDraft(draft)) !== JSON.stringify(settingsOfDraft(draftOfSettings(stored)));

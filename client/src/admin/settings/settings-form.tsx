@@ -9,7 +9,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../editor/editor-form.tsx';
-import { changesOf, draftOfSettings, isEdited, type SettingErrors, type SettingsDraft } from './draft.ts';
+import {
+  changesOf,
+  draftOfSettings,
+  isEdited,
+  rebased,
+  type SettingErrors,
+  type SettingsDraft,
+} from './draft.ts';
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
 import { OrderNumbers } from './sections/order-numbers.tsx';
@@ -29,16 +36,19 @@ type SettingsFormProps = {
 
 export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOfSettings(stored.settings));
+  const { draft, setDraft, setBase } = useDraft(stored);
   const [errors, setErrors] = useState<SettingErrors>({});
   const [isUploading, setUploading] = useState(false);
-  const { save, refusal, isSaving } = useSaving(stored.version, onSaved);
+  const { save, refusal, isSaving } = useSaving(stored.version, (saved, sent) => {
+    setBase(sent);
+    onSaved(saved);
+  });
   const isDirty = isEdited(draft, stored.settings);
 
   const check = () => {
     const checked = changesOf(draft, stored.settings);
     setErrors('errors' in checked ? checked.errors : {});
-    if ('changes' in checked && Object.keys(checked.changes).length > 0) save(checked.changes);
+    if ('changes' in checked && Object.keys(checked.changes).length > 0) save(checked.changes, draft);
   };
   const part = {
     draft,
@@ -87,27 +97,43 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
   );
 }
 
-function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer) => void) {
+/** What is typed. Where others are stored by now, by whomever, they are shown; the rest stays. */
+function useDraft({ version, settings }: MerchantSettingsAnswer) {
+  const [draft, setDraft] = useState(() => draftOfSettings(settings));
+  const [base, setBase] = useState(draft);
+  const [shown, setShown] = useState(version);
+  if (shown !== version) {
+    setShown(version);
+    setBase(draftOfSettings(settings));
+    setDraft(rebased(draft, base, settings));
+  }
+  return { draft, setDraft, setBase };
+}
+
+type Refusal = { message: string; code?: string | undefined; version: number };
+type Sent = { changes: Partial<MerchantSettings>; draft: SettingsDraft };
+
+function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer, sent: SettingsDraft) => void) {
   const dispatch = useAppDispatch();
   const showAtOnce = useShowAtOnce();
-  const [refusal, setRefusal] = useState<{ message: string; code?: string | undefined }>();
-  const { send, isBusy } = useCall<MerchantSettingsAnswer, Partial<MerchantSettings>>({
-    call: (changes) => ({
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { send, isBusy } = useCall<MerchantSettingsAnswer, Sent>({
+    call: ({ changes }) => ({
       path: adminApiPaths.settings,
       method: 'PATCH',
       body: { changes, version },
       otherwise: t('The settings could not be saved. Please try again.'),
     }),
-    onDone: (saved) => {
+    onDone: (saved, { draft }) => {
       dispatch(succeeded(t('Settings saved. Visitors see them from their next page on.')));
       showAtOnce(saved.settings);
-      onSaved(saved);
+      onSaved(saved, draft);
     },
-    onFailed: setRefusal,
+    onFailed: ({ message, code }) => setRefusal({ message, code, version }),
   });
-  const save = (changes: Partial<MerchantSettings>) => {
+  const save = (changes: Partial<MerchantSettings>, draft: SettingsDraft) => {
     setRefusal(undefined);
-    send(changes);
+    send({ changes, draft });
   };
-  return { save, refusal, isSaving: isBusy };
+  return { save, refusal: refusal?.version === version ? refusal : undefined, isSaving: isBusy };
 }

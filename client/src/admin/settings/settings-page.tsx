@@ -24,9 +24,7 @@ export default function SettingsPage() {
   return (
     <AdminFrame title={t('Settings')} above={<BackToDashboard />}>
       {data ? (
-        // What was saved, by whomever, is what the form begins with.
         <SettingsForm
-          key={data.version}
           stored={data}
           onSaved={(saved) => {
             if (saved.settings.language !== data.settings.language) reloadIn(saved.settings.language);
