@@ -14,13 +14,22 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** By folder, because tests put five hundred apps together in one process. */
+const known = new Map<string, ReadonlyMap<string, BuiltFile>>();
+
 /**
  * The built storefront, by address: some 2 MB, which are read once. The copies that the build has compressed are sent to
- * those who accept them. It waits for the disk: of five hundred small files a promise each takes three times as long, and
- * nobody is served yet.
+ * those who accept them.
  * @returns nothing where it is not built yet
  */
-export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
+export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = known.get(folder) ?? read(folder);
+  known.set(folder, files);
+  return files;
+}
+
+/** It waits for the disk: a promise for each of five hundred small files takes three times as long, and nobody is served yet. */
+function read(folder: string): Map<string, BuiltFile> {
   const paths = [...filesIn(folder), ...filesIn(join(folder, 'static'), true)];
   const contents = new Map(paths.map((path) => [path, readFileSync(path)]));
   const files = new Map<string, BuiltFile>();
