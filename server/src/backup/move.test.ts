@@ -56,8 +56,7 @@ async function openShop(place: Place) {
 
 /** A shop in use: a product, a customer, and some orders. */
 async function shopInUse(kind: DatabaseKind) {
-  const place = await emptyDatabase(kind);
-  expect((await run(place, 'migrate')).code).toBe(0);
+  const place = await migratedDatabase(kind);
   const shop = await openShop(place);
   await ensureFacets(shop.db);
   const product = { ...plainProduct, id: newIdentifier(), title: 'Lantern', stock: 1000 };
@@ -139,7 +138,7 @@ for (const kind of databaseKinds) {
 
     test('an order that is placed while a shop moves is moved too, or is refused', async () => {
       const old = await shopInUse(kind);
-      const target = await emptyDatabase(otherKind[kind]);
+      const target = await migratedDatabase(otherKind[kind]);
       const config = settings(old.place.env);
       const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
       const to = { db: openDatabase(settings(target.env)), storage: pictureStorageOf(settings(target.env)) };
@@ -165,7 +164,7 @@ for (const kind of databaseKinds) {
 
     test('a move that dies at any point leaves the old shop open, and can be run again', async () => {
       const old = await shopInUse(kind);
-      const target = await emptyDatabase(otherKind[kind]);
+      const target = await migratedDatabase(otherKind[kind]);
       const config = settings(old.place.env);
       for (const when of ['accounts', 'indexes', 'comparing', 'comparing']) {
         const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
@@ -194,7 +193,7 @@ for (const kind of databaseKinds) {
 
     test('a move that had copied everything when it died only compares', async () => {
       const old = await shopInUse(kind);
-      const target = await emptyDatabase(otherKind[kind]);
+      const target = await migratedDatabase(otherKind[kind]);
       const ends = [old.place, target].map(({ env }) => ({
         db: openDatabase(settings(env)),
         storage: pictureStorageOf(settings(env)),
@@ -248,7 +247,7 @@ for (const kind of databaseKinds) {
         .insertInto('pictures')
         .values({ id: 'a'.repeat(32), ...size, uploaded_at: new Date().toISOString() })
         .execute();
-      const target = await emptyDatabase(otherKind[kind]);
+      const target = await migratedDatabase(otherKind[kind]);
       const storage = pictureStorageOf(settings(old.place.env));
       storage.get = () => Promise.reject(new Error('was read'));
       const to = { db: openDatabase(settings(target.env)), storage };
