@@ -1,4 +1,5 @@
 import type { Order, OrderChange, OrderStatus, Tracking } from '@kiosk/contract/order.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { sizeBought } from '@kiosk/contract/variants.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
@@ -14,13 +15,15 @@ import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.t
 import { findOfOrder as findReturns, returnedUnits } from './returns.store.ts';
 import * as store from './status.store.ts';
 
+const changedSince = 'The status of this order has changed since you opened it. Nothing was saved.';
+
 /** How often a payment is voided again because its card form was reopened concurrently. */
 const maxVoidings = 3;
 
 /**
  * Sets any of the five statuses on any order (point 4). Cancelling an order returns its stock; reviving it takes the
  * stock again. The payment is voided before an order is cancelled, so that no customer is charged for a cancelled order.
- * @throws Problem not-found; conflict if the stock for a revived order is gone, or the card of an order to cancel was
+ * @throws Problem not-found; conflict if it is not the status that was seen (`edit-conflict`), the stock for a revived order is gone, or the card of an order to cancel was
  *   just charged or is being charged; unavailable if that is unknown. Nothing is changed then
  */
 export async function changeStatus(
@@ -72,11 +75,15 @@ export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
   orderId: string,
-  { status, ...tracking }: OrderChange,
+  { status, seenStatus, ...tracking }: OrderChange,
 ): Promise<Order> {
   const order = await lockRow(trx, orderId);
   if (order === undefined) throw noSuchOrder();
   const { status: before } = order;
+  // Where it is what it should be, this may be the same call once more.
+  if (seenStatus !== undefined && before !== seenStatus && before !== status) {
+    throw new Problem('conflict', changedSince, { code: editConflict });
+  }
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
   else await changeOrder(trx, orderId, { status, ...trackingIn(tracking) });

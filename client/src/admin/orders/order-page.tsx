@@ -144,6 +144,7 @@ function StateAndActions({ order, onChange }: DetailsProps) {
         <ShipDialog
           order={order}
           onClose={() => setShipping(false)}
+          onOutdated={onChange}
           onShipped={() => {
             setShipping(false);
             onChange();

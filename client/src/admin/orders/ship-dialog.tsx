@@ -2,6 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Order, Tracking } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
@@ -13,10 +14,16 @@ import { succeeded } from '../../ui/notices/notices-slice.ts';
 
 const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
 
-type ShipDialogProps = { order: OrderDetails; onShipped: () => void; onClose: () => void };
+type ShipDialogProps = {
+  order: OrderDetails;
+  onShipped: () => void;
+  /** Somebody else has changed the order. */
+  onOutdated: () => void;
+  onClose: () => void;
+};
 
 /** Sets an order shipped, with what lets the customer follow the parcel; all of it may be left empty. */
-export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
+export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialogProps) {
   const dispatch = useAppDispatch();
   const { carrier = '', trackingNumber = '', trackingLink = '' } = order;
   const before = { carrier, trackingNumber, trackingLink };
@@ -26,14 +33,17 @@ export function ShipDialog({ order, onShipped, onClose }: ShipDialogProps) {
     call: (given) => ({
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
-      body: { status: 'shipped', ...given },
+      body: { status: 'shipped', seenStatus: order.status, ...given },
       otherwise: t('Failed to update order status.'),
     }),
     onDone: () => {
       dispatch(succeeded(t('Order status updated successfully.'), { about: order.id }));
       onShipped();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: ({ message, code }) => {
+      setError(message);
+      if (code === editConflict) onOutdated();
+    },
   });
   const isDirty = fields.some((name) => tracking[name] !== before[name]);
   const type = (name: keyof Tracking) => (event: { target: { value: string } }) => {

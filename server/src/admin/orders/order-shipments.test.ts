@@ -1,6 +1,6 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 
@@ -40,6 +40,24 @@ describeShop(
       return { actors: shipped.map(({ actor }: { actor: string }) => actor), mails: mails.length };
     };
     const once = () => ({ actors: [manager.email], mails: 1 });
+
+    test('an order that was cancelled since somebody opened it is not shipped from there, and says so', async () => {
+      const id = await place();
+      await set(id, 'cancelled');
+      const body = { status: 'shipped', carrier: 'UPS', seenStatus: 'pending' };
+      const refused = await shop.patch(`/orders/${id}`, { as: manager, headers: asProblem, body });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
+      expect((await shop.get(`/admin/orders/${id}`, { as: manager })).body.status).toBe('cancelled');
+      expect(await tracesOf(id)).toEqual({ actors: [], mails: 0 });
+    });
+
+    test('an order that is shipped once more after a lost answer is no conflict', async () => {
+      const id = await place();
+      const body = { status: 'shipped', carrier: 'UPS', seenStatus: 'pending' };
+      for (const _ of ['first', 'again'])
+        expect((await shop.patch(`/orders/${id}`, { as: manager, body })).status).toBe(200);
+      expect((await tracesOf(id)).mails).toBe(1);
+    });
 
     test('each that has not left the shop is shipped, recorded and mailed, and the others are reported as they are', async () => {
       const [pending, processing, delivered, cancelled] = [
