@@ -7,7 +7,6 @@ import { claimSkus, releaseClaims, skusOf, type TakenSku } from '../catalogue/ed
 import { indexNewProducts } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import { isDuplicate } from '../database/dialect.ts';
-import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { lockCurrency } from '../database/shop-currency.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
@@ -19,6 +18,7 @@ import { lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, tryLockImport, updateImport } from './imports.store.ts';
 import { countSkus, type LockedProduct, lockProducts, releaseSkus } from './products.store.ts';
 import { type ChangingRow, findChangesAfter, findLocksAfter } from './rows.store.ts';
+import { changesSkus } from './skus.service.ts';
 import { addProducts, changeProducts } from './storing.service.ts';
 
 /**
@@ -138,7 +138,7 @@ async function applyAll(trx: Transaction, id: string): Promise<Applied> {
 
 /** A number may have been given to another product since. @throws Problem outdated */
 async function refuseOtherSkus(trx: Transaction, rows: readonly ChangingRow[]): Promise<void> {
-  const numbered = rows.filter(({ action, after }) => action === 'new' || 'sku' in after || 'sizes' in after);
+  const numbered = rows.filter((row) => row.action === 'new' || changesSkus(row));
   const taken = await claimSkus(
     trx,
     numbered.map(({ productId }) => productId),
@@ -180,11 +180,9 @@ async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
       added.map(({ sku }) => sku),
     );
     conflicts += rows.filter(isOutdated).length + taken;
-    const changing = (field: 'sku' | 'sizes') =>
-      rows.filter(({ action, after }) => action === 'changed' && field in JSON.parse(after ?? ''));
-    const renumbered = changing('sku');
-    if (renumbered.length > 0) await releaseSkus(trx, idsOf(renumbered));
-    await releaseClaims(trx, idsOf([...renumbered, ...changing('sizes')]) as string[]);
+    const renumbered = rows.filter(changesSkus);
+    await releaseSkus(trx, idsOf(renumbered.filter(({ after }) => 'sku' in after)));
+    await releaseClaims(trx, idsOf(renumbered));
     last = rows.at(-1)?.product_id ?? last;
     await yieldToEventLoop();
   }
@@ -192,13 +190,13 @@ async function lockProductsOf(trx: Transaction, id: string): Promise<number> {
 
 /** A stock that its sizes are to share: nothing says of which of them units were sold since the comparison. */
 const isDividedAnew = (
-  { base_stock, after }: Pick<ImportRowsTable, 'base_stock' | 'after'>,
+  { base_stock, after }: { base_stock: number | null; after: SomeFileValues },
   product: LockedProduct | undefined,
 ): boolean =>
   product !== undefined &&
   product.size_stocks === null &&
   product.stock !== base_stock &&
-  Boolean(JSON.parse(after ?? '{}').sizeStocks);
+  Boolean(after.sizeStocks);
 
 /** Who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
 async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport): Promise<void> {

@@ -63,16 +63,9 @@ async function refuseTakenSkus(
   const numbered = outcomes.flatMap((outcome, at) => {
     const row = rows[at];
     if (row === undefined || Array.isArray(outcome) || outcome.after === null) return [];
-    const isNew = outcome.action === 'new';
-    const [before, after] = [JSON.parse(outcome.before ?? '{}'), JSON.parse(outcome.after)];
-    return [
-      {
-        row,
-        productId: outcome.product_id ?? '',
-        before,
-        after: isNew ? { ...JSON.parse(row.given), ...after } : after,
-      },
-    ];
+    const { action, product_id: productId, before, after } = outcome;
+    const own = action === 'new' ? { sku: row.sku } : {};
+    return [{ row, productId: productId ?? '', before: before ?? {}, after: { ...own, ...after } }];
   });
   const errors = await inLanguage(language, () => skuErrors(trx, importId, numbered));
   return outcomes.map((outcome, at) => {

@@ -18,7 +18,11 @@ export type FileRow = Pick<
 >;
 
 /** The result of comparing a row with the catalogue; all null where the row has an error. */
-export type Comparison = Omit<ImportRowsTable, keyof FileRow> & { line: number };
+export type Comparison = Omit<ImportRowsTable, keyof FileRow | 'before' | 'after'> & {
+  line: number;
+  before: SomeFileValues | null;
+  after: SomeFileValues | null;
+};
 
 /** The fields of a new product; without a thumbnail in the file, it is the first of the pictures. */
 export const withDefaults = (given: SomeFileValues): SomeFileValues => ({
@@ -62,7 +66,7 @@ export function compareNew(
       base_version: null,
       base_stock: null,
       before: null,
-      after: JSON.stringify({ brand, category, ...offered, ...settledFields(given, {}) }),
+      after: { brand, category, ...offered, ...settledFields(given, {}) },
     }
   );
 }
@@ -94,8 +98,8 @@ export function compareKnown(
     title: whole.title ?? '',
     base_version: product.version,
     base_stock: product.stock,
-    before: isChanged ? JSON.stringify(pick(changed, current)) : null,
-    after: isChanged ? JSON.stringify(pick(changed, given)) : null,
+    before: isChanged ? pick(changed, current) : null,
+    after: isChanged ? pick(changed, given) : null,
   };
 }
 

@@ -119,7 +119,12 @@ export const storeComparisons = (
     'import_rows',
     key,
     comparisonColumns,
-    comparisons.map((comparison) => ({ ...comparison, import_id: importId })),
+    comparisons.map(({ before, after, ...comparison }) => ({
+      ...comparison,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      import_id: importId,
+    })),
   );
 
 type Values = Place & { before: SomeFileValues; after: SomeFileValues };
@@ -167,14 +172,20 @@ export const findPageOfChanges = (
 const changesIn = async (rows: ReturnType<typeof changing>): Promise<ChangingRow[]> =>
   (await rows.selectAll().orderBy('line').execute()).map(changeOf);
 
-/** The next products to lock, in the order of ids, in which orders take stock too. */
-export const findLocksAfter = (db: Database, importId: string, productId: string) =>
-  changing(db, importId)
-    .select(['action', 'product_id', 'sku', 'base_version', 'base_stock', 'after'])
+/** The next products to lock, in the order of ids, in which orders take stock too; of known ones also what changes. */
+export async function findLocksAfter(db: Database, importId: string, productId: string) {
+  const rows = await changing(db, importId)
+    .select(['action', 'product_id', 'sku', 'base_version', 'base_stock', 'before', 'after'])
     .where('product_id', '>', productId)
     .orderBy('product_id')
     .limit(rowsAtOnce)
     .execute();
+  return rows.map(({ before, after, ...row }) => {
+    const values = (json: string | null): SomeFileValues =>
+      row.action === 'changed' ? JSON.parse(json ?? '{}') : {};
+    return { ...row, product_id: row.product_id ?? '', before: values(before), after: values(after) };
+  });
+}
 
 function changeOf({ row, line, action, given, before, after, ...found }: ImportRowsTable): ChangingRow {
   const isNew = action === 'new';

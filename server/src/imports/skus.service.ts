@@ -26,6 +26,10 @@ const newSkusOf = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): st
   return [...new Set(skusOf(after).filter((sku) => !had.includes(sku)))];
 };
 
+/** Whether a row changes the numbers of its product or of its sizes. */
+export const changesSkus = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): boolean =>
+  skusOf(before).join('\n') !== skusOf(after).join('\n');
+
 /** The errors of rows that give a number which another product has, in the shop or in the file, by their lines. */
 export async function skuErrors(
   trx: Transaction,
@@ -57,7 +61,7 @@ export async function skuErrors(
         held.sku,
         t("The number {sku} belongs to ''{title}'' already", { sku: held.sku, title: held.holder.title }),
       );
-    const repeated = skus.find((sku) => first.get(sku)?.line !== row.line);
+    const repeated = skus.find((sku) => first.has(sku) && first.get(sku)?.line !== row.line);
     if (repeated)
       say(
         repeated,

@@ -1,22 +1,24 @@
+import type { Place } from '@kiosk/contract/import-place.ts';
 import { inParts } from '../database/in-parts.ts';
 import { insertMany } from '../database/many-rows.ts';
-import type { ImportRowsTable, ImportSkusTable } from '../database/schema/imports.ts';
+import type { ImportSkusTable } from '../database/schema/imports.ts';
 import type { Transaction } from '../database/schema.ts';
 
 const columns = { import_id: 'text', sku: 'text', line: 'bigint' } as const;
 
-/** Keeps the numbers that rows give anew. @returns the row that gave each of them first */
+/** Keeps the numbers that rows give anew. @returns the other row that gave a number first, for those that have one */
 export async function keepSkus(
   trx: Transaction,
   importId: string,
   given: readonly Omit<ImportSkusTable, 'import_id'>[],
-): Promise<Map<string, Pick<ImportRowsTable, 'row' | 'line'>>> {
+): Promise<Map<string, Place>> {
   const rows = given.map((one) => ({ ...one, import_id: importId }));
-  await insertMany(trx, 'import_skus', columns, rows, (insert) =>
-    insert.onConflict((conflict) => conflict.doNothing()).returning('line'),
+  const added = await insertMany(trx, 'import_skus', columns, rows, (insert) =>
+    insert.onConflict((conflict) => conflict.doNothing()).returning(['sku', 'line']),
   );
-  const first = new Map<string, Pick<ImportRowsTable, 'row' | 'line'>>();
-  for (const some of inParts(given)) {
+  const lineOf = new Map(added.map(({ sku, line }) => [sku, line]));
+  const first = new Map<string, Place>();
+  for (const some of inParts(given.filter(({ sku, line }) => lineOf.get(sku) !== line))) {
     const found = await trx
       .selectFrom('import_skus')
       .innerJoin('import_rows', (join) =>

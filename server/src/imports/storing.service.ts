@@ -11,6 +11,7 @@ import { columnsOfFile, type FileField } from './columns.ts';
 import { withDefaults } from './comparison.ts';
 import { findProducts, insertProducts, updateProducts } from './products.store.ts';
 import { type ChangingRow, storeValues } from './rows.store.ts';
+import { changesSkus } from './skus.service.ts';
 
 /** When it happens, and what the prices are in. */
 export type Storing = { time: string; currency: string };
@@ -58,11 +59,12 @@ export async function changeProducts(
     return product ? { row: withCurrentStock(row, product), product } : [];
   });
   const renamed: StoredProduct[] = [];
-  const written = changes.map(({ row: { after }, product }) => {
+  const written = changes.map(({ row, product }) => {
+    const { after } = row;
     const columns = columnsOfFile(after, time, currency);
     const isVisible = fieldsOf(after).some((field) => field !== 'stock');
     const write = { ...columns, id: product.id, version: product.version + Number(isVisible) };
-    if (!fieldsOf(after).some((field) => searched.includes(field))) return write;
+    if (!isFoundAnew(row)) return write;
     const whole = { ...product, ...columns };
     renamed.push(whole);
     return { ...write, search_terms: productSearchTerms(whole) };
@@ -84,7 +86,9 @@ export async function changeProducts(
   );
 }
 
-const searched: readonly FileField[] = ['title', 'brand', 'category', 'sku', 'sizes'];
+const searched: readonly FileField[] = ['title', 'brand', 'category'];
+const isFoundAnew = (row: ChangingRow): boolean =>
+  changesSkus(row) || fieldsOf(row.after).some((field) => searched.includes(field));
 const fieldsOf = (values: object) => Object.keys(values) as FileField[];
 
 /**

@@ -53,11 +53,13 @@ export async function claimSkus(trx: Transaction, ids: readonly string[]): Promi
   );
   if (wanted.length === 0) return [];
   for (;;) {
-    await store.insertClaims(
+    const claimed = await store.insertClaims(
       trx,
       wanted.map(({ sku, productId }) => ({ sku, product_id: productId })),
     );
-    const { taken, open } = await compareClaims(trx, wanted);
+    const productOf = new Map(claimed.map(({ sku, product_id }) => [sku, product_id]));
+    const left = wanted.filter(({ sku, productId }) => productOf.get(sku) !== productId);
+    const { taken, open } = await compareClaims(trx, left);
     let isMissed = false;
     for (const { sku, productId, claimedBy } of open) {
       const isMoved = claimedBy && (await store.moveClaim(trx, { sku, from: claimedBy, to: productId }));

@@ -43,14 +43,17 @@ export async function deleteClaimsOf(trx: Transaction, ids: Iterable<string>): P
   }
 }
 
-/** Claims that others have are left out. Of two transactions that claim the same, the second waits for the first. */
-export const insertClaims = (trx: Transaction, claims: readonly Claim[]): Promise<unknown> =>
+/**
+ * Claims that others have are left out. Of two transactions that claim the same, the second waits for the first.
+ * @returns those that were made
+ */
+export const insertClaims = (trx: Transaction, claims: readonly Claim[]): Promise<Claim[]> =>
   insertMany(
     trx,
     'product_skus',
     { sku: 'text', product_id: 'text' },
     claims.toSorted((a, b) => (a.sku < b.sku ? -1 : 1)),
-    (insert) => insert.onConflict((conflict) => conflict.doNothing()).returning('sku'),
+    (insert) => insert.onConflict((conflict) => conflict.doNothing()).returning(['sku', 'product_id']),
   );
 
 /** @returns whether the claim was still that of `from` */
