@@ -61,17 +61,26 @@ const reading = `
 
 /**
  * Refreshes the statistics by which SQLite chooses indexes. No requests are served yet, so it may wait for another
- * server. A full disk or a lasting lock must not stop the start.
+ * server. A full disk or a lasting lock must not stop the start. Those of small tables are removed: after a start with three
+ * entries in the log, an import would look through the whole log for each of its entries.
  */
 function optimize(file: DatabaseSync, mask: string): void {
   try {
     file.exec(`pragma busy_timeout = 1000; pragma optimize = ${mask}`);
+    const isKnown = file.prepare(`select 1 from sqlite_schema where name = 'sqlite_stat1'`).get();
+    if (isKnown) file.exec(removeStatisticsOfSmallTables);
   } catch (error) {
     process.emitWarning(`The database's statistics were not refreshed: ${(error as Error).message}`);
   } finally {
     file.exec('pragma busy_timeout = 0');
   }
 }
+
+/** Without statistics SQLite takes a table for a large one, and uses its indexes. */
+const removeStatisticsOfSmallTables = `
+  delete from sqlite_stat1 where cast(stat as integer) < 100;
+  analyze sqlite_schema;
+`;
 
 export class FileAdapter extends SqliteAdapter {
   readonly dataFile: DataFile;
