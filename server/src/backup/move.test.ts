@@ -271,6 +271,21 @@ for (const kind of databaseKinds) {
   });
 }
 
+test('a move to a database that does not exist names the address without its password, and says what to do', async () => {
+  const old = await shopInUse('SQLite');
+  const target = await emptyDatabase('PostgreSQL');
+  const address = new URL(addressOf(target));
+  address.pathname = '/missing';
+  address.password = 'very-secret';
+  const { code, said } = await run(old.place, 'move', '--to', address.href);
+  expect(code).toBe(1);
+  expect(said).toContain(`${address.host}/missing: database "missing" does not exist`);
+  expect(said).toContain('Create this database, or correct the address behind --to.');
+  expect(said).not.toMatch(/very-secret|DATABASE_URL/);
+  await old.close();
+  await Promise.all([old.place.remove(), target.remove()]);
+});
+
 test('a move for which there is no room leaves the old shop open, and can be run again', async () => {
   const old = await shopInUse('PostgreSQL');
   await old.db

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { sql } from 'kysely';
 import { type Beginning, moveShop } from '../backup/move.service.ts';
 import type { TableSum } from '../backup/table-sum.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { databaseEnvironment } from '../database-settings.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { checked, type ShopCommand, UsageError } from './command.ts';
@@ -27,14 +29,18 @@ export const moveCommand: ShopCommand = {
     const target = openDatabase({ ...place, databasePool: config.databasePool });
     const bar = progressBar();
     try {
+      await requireReachable(target, to);
       const from = { db, storage: pictureStorageOf(config) };
       const keepsPictures = config.s3 !== undefined || place.dataDir === config.dataDir;
       const storage = keepsPictures ? from.storage : pictureStorageOf({ ...config, dataDir: place.dataDir });
-      const to = { db: target, storage };
-      const sums = await moveShop(from, to, {
-        onProgress: bar.show,
-        onBegin: (beginning) => print(beginnings[beginning]),
-      });
+      const sums = await moveShop(
+        from,
+        { db: target, storage },
+        {
+          onProgress: bar.show,
+          onBegin: (beginning) => print(beginnings[beginning]),
+        },
+      );
       bar.clear();
       for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum));
       print(`\nEvery table agrees. The old database takes no more changes. Start the shop with ${setting}.`);
@@ -61,6 +67,23 @@ function placeOf(to: string, dataDir: string) {
     { databaseUrl: undefined, dataDir: resolve(to) },
     `DATA_DIR=${resolve(to)} and without DATABASE_URL`,
   ] as const;
+}
+
+/** @throws UsageError that names the address, which no setting has yet */
+async function requireReachable(target: Database, to: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(target);
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    const address = to.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@');
+    const remedy =
+      code === '3D000'
+        ? 'Create this database, or correct the address behind --to'
+        : 'Correct what stands behind --to, or see to it that it answers';
+    throw new UsageError(
+      `The shop cannot move to ${address}: ${message || code}.\n${remedy}. Nothing was changed.`,
+    );
+  }
 }
 
 const lineOf = (table: string, { rows, cents, checksum }: TableSum): string =>
