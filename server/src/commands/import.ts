@@ -121,7 +121,7 @@ async function toTheEnd(
   show: (share: number) => void,
 ): Promise<ProductImport> {
   for (;;) {
-    const found = await resume(db, probe, id);
+    const found = await resume(db, probe, id, () => undefined);
     if (found.state !== 'checking' && found.state !== 'applying') return found;
     show(found.progress);
   }

@@ -17,14 +17,21 @@ function backgroundOf(db: Database): Background {
  * Applies an import to its end, even if its callers leave: storing a large one may take longer than a proxy waits for an
  * answer. Further calls join the one that runs. If the process dies, the next call on any server begins anew, or else the
  * job that tidies imports.
+ * @param onFailure is called once by the call that begins: those who would see it may have left
  * @throws what `applySome` does
  */
-export function applyInBackground(db: Database, id: string): Promise<Applied> {
+export function applyInBackground(
+  db: Database,
+  id: string,
+  onFailure: (error: unknown) => void,
+): Promise<Applied> {
   const { imports } = backgroundOf(db);
-  const running = imports.get(id) ?? applyToTheEnd(db, id).finally(() => imports.delete(id));
+  const known = imports.get(id);
+  if (known) return known;
+  const running = applyToTheEnd(db, id).finally(() => imports.delete(id));
   imports.set(id, running);
-  // Those who wait see it, and the next call tries again.
-  running.catch(() => undefined);
+  // The next call tries again.
+  running.catch(onFailure);
   return running;
 }
 

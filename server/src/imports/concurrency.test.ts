@@ -57,7 +57,7 @@ describeShop(
         at: /^rollback$/,
         act: async () => {
           await shop.delete(`/products/${inTheWay.id}`, { as });
-          return resumeImport(otherServer, pictureProbe({ own: undefined }), id);
+          return resumeImport(otherServer, pictureProbe({ own: undefined }), id, () => undefined);
         },
       });
       expect([refused.status, applied.state]).toEqual([409, 'applied']);

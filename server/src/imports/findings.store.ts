@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { deleteInSteps, deleteSome } from '../database/delete-in-steps.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
+import { deleteSome } from '../database/delete-in-steps.ts';
+import type { Schema, Transaction } from '../database/schema.ts';
 
 /** What an import keeps beside its rows, with their keys. A large file has as much of each as it has rows. */
 const findings = {
@@ -20,24 +20,23 @@ const rowsOf = <Of extends Table>(table: Of, importId: string) => ({
   where: (row: ExpressionBuilder<Schema, Of>) => row('import_id' as never, '=', importId as never),
 });
 
+const unloadedOf = (importId: string) => ({
+  ...rowsOf('import_addresses', importId),
+  where: (row: ExpressionBuilder<Schema, 'import_addresses'>) =>
+    row.and([row('import_id', '=', importId), row('problem', 'is not', null)]),
+});
+
 /**
  * Forgets some of what a comparison found, so that the next finds it anew. Addresses that could be loaded stay known.
  * @returns whether there was any
  */
-export async function forgetSome(trx: Transaction, importId: string): Promise<boolean> {
-  const unloaded = {
-    ...rowsOf('import_addresses', importId),
-    where: (row: ExpressionBuilder<Schema, 'import_addresses'>) =>
-      row.and([row('import_id', '=', importId), row('problem', 'is not', null)]),
-  };
-  return (
-    (await deleteSome(trx, rowsOf('import_skus', importId))) ||
-    (await deleteSome(trx, rowsOf('import_facets', importId))) ||
-    deleteSome(trx, unloaded)
-  );
-}
+export const forgetSome = async (trx: Transaction, importId: string): Promise<boolean> =>
+  (await deleteSome(trx, rowsOf('import_skus', importId))) ||
+  (await deleteSome(trx, rowsOf('import_facets', importId))) ||
+  deleteSome(trx, unloadedOf(importId));
 
-/** Removes all of it in steps. */
-export async function deleteFindings(db: Database, importId: string): Promise<void> {
-  for (const table of tables) await deleteInSteps(db, rowsOf(table, importId));
+/** Removes some of all that is kept. @returns whether there was any */
+export async function removeSomeFindings(trx: Transaction, importId: string): Promise<boolean> {
+  for (const table of tables) if (await deleteSome(trx, rowsOf(table, importId))) return true;
+  return false;
 }

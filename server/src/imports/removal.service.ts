@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applyInBackground } from './applying-in-background.service.ts';
 import type { FileRow } from './comparison.ts';
-import { deleteFindings } from './findings.store.ts';
+import { removeSomeFindings } from './findings.store.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
@@ -51,7 +51,8 @@ async function tidyEach(
 
 async function finish(db: Database, id: string): Promise<void> {
   try {
-    await applyInBackground(db, id);
+    // What fails is thrown to the job, which logs it.
+    await applyInBackground(db, id, () => undefined);
   } catch (error) {
     // It may fail again, and all writers wait for it each time, so it is not tried again within an hour.
     if (!(error instanceof Problem)) {
@@ -68,8 +69,9 @@ export async function removeImport(db: Database, id: string): Promise<void> {
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return;
   const room = roomForOthers(db);
-  while (await inTransaction(db, (trx) => removeSomeRows(trx, found))) await room();
-  await deleteFindings(db, id);
+  const removeSome = async (trx: Transaction) =>
+    (await removeSomeRows(trx, found)) || removeSomeFindings(trx, id);
+  while (await inTransaction(db, removeSome)) await room();
   await store.deleteImport(db, id);
 }
 

@@ -14,6 +14,7 @@ const [maxStepTime, maxWait] = [1_000, 5_000];
 /**
  * Resumes an import for some seconds: compares rows with the catalogue, or applies it. To be called again, on any server,
  * while its state is checking or applying.
+ * @param onFailure of applying, which may fail when nobody waits for it
  * @param wait milliseconds for which the end of applying is waited for
  * @throws Problem not-found, or conflict when products have changed since they were compared
  */
@@ -21,11 +22,12 @@ export async function resume(
   db: Database,
   probe: ProbePicture,
   id: string,
+  onFailure: (error: unknown) => void,
   wait = maxWait,
 ): Promise<ProductImport> {
   const { state } = await getImport(db, id);
   if (state === 'checking') await check(db, probe, id);
-  if (state === 'applying') await waitUntilApplied(db, id, wait);
+  if (state === 'applying') await waitUntilApplied(db, id, onFailure, wait);
   return getImport(db, id);
 }
 
@@ -36,11 +38,16 @@ async function check(db: Database, probe: ProbePicture, id: string): Promise<voi
   while ((await checkMore()) && performance.now() < end) await room();
 }
 
-async function waitUntilApplied(db: Database, id: string, wait: number): Promise<void> {
+async function waitUntilApplied(
+  db: Database,
+  id: string,
+  onFailure: (error: unknown) => void,
+  wait: number,
+): Promise<void> {
   const over = new AbortController();
   const timeout = pause(wait, undefined, { signal: over.signal }).catch(() => undefined);
   try {
-    const applied = await Promise.race([applyInBackground(db, id), timeout]);
+    const applied = await Promise.race([applyInBackground(db, id, onFailure), timeout]);
     // By another server: who calls again at once would ask without a pause.
     if (applied === 'taken') await timeout;
   } finally {

@@ -44,7 +44,9 @@ describeShop('An import that takes long to store', (shop) => {
     const path = `/admin/imports/${id}`;
     const { body: found } = await shop.post(`${path}/apply`, { as });
     const server = shop.db.withPlugin(slow);
-    const step = async (db = server) => (await resume(db, probe, id, 10)).state;
+    const failures: unknown[] = [];
+    const step = async (db = server) =>
+      (await resume(db, probe, id, (error) => failures.push(error), 10)).state;
     const stored = () => shop.db.selectFrom('products').select('id').where('sku', '=', sku).execute();
     return { as, slow, path, found, server, step, stored };
   }
@@ -83,6 +85,29 @@ describeShop('An import that takes long to store', (shop) => {
     slow.fail();
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('an import that fails when nobody waits for it any more is logged with its id and the request that began it', async () => {
+    const { as, slow, path, server } = await storing();
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const app = await buildApp(readConfig({ RATE_LIMITS: 'off' }), server, {
+      logger: { level: 'warn', stream },
+    });
+    const answer = callApi(app, 'POST', `${path}/steps`, { as });
+    await slow.reached;
+    slow.fail();
+    await answer;
+    await app.close();
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'import not applied');
+    expect(logged).toMatchObject([
+      {
+        level: 40,
+        import: path.split('/').at(-1),
+        reqId: expect.any(String),
+        err: { message: 'the process has died' },
+      },
+    ]);
   });
 
   test('an import that is being stored is stored before its server has closed', async () => {

@@ -73,7 +73,9 @@ export async function importRoutes(app: App, db: Database, probe: ProbePicture):
   );
 
   app.post(adminApiPaths.importSteps, { config, schema: ofImport }, (request) =>
-    resume(db, probe, request.params.id),
+    resume(db, probe, request.params.id, (error) =>
+      request.log.warn({ err: error, import: request.params.id }, 'import not applied'),
+    ),
   );
 
   app.post(adminApiPaths.importCheck, { config, schema: ofImport }, async (request) => {
