@@ -26,6 +26,9 @@ export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.si
 /** Of a product that is to have none, instead of the name of one. */
 export const noSizeChart = 'none';
 
+/** Characters of a chart's name. */
+export const maxSizeChartName = 60;
+
 export const productMessages = {
   notFound: 'Product not found. It may have been removed or is no longer available.',
   notAvailable: 'Product not available.',

@@ -143,11 +143,14 @@ const rules = {
   /** Whether a new product offers the usual colors and sizes, which are those of clothes, until it has its own. */
   usualChoices: z.boolean(),
   /** Empty: the usual charts, of clothes, where sizes are those of clothes. */
-  sizeCharts: z
-    .array(sizeChart)
-    .check(
-      z.maxLength(maxSizeCharts, says('There can be at most {maxSizeCharts} charts', { maxSizeCharts })),
+  sizeCharts: z.array(sizeChart).check(
+    z.maxLength(maxSizeCharts, says('There can be at most {maxSizeCharts} charts', { maxSizeCharts })),
+    // Products choose a chart by its name.
+    z.refine(
+      (charts) => new Set(charts.map(({ name }) => name.toLowerCase())).size === charts.length,
+      'Two charts have the same name',
     ),
+  ),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),
   /** Whether the storefront shows prices without tax, which the checkout then adds. What is charged stays the same. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noSizeChart } from './choice.ts';
+import { maxSizeChartName, noSizeChart } from './choice.ts';
 import { says } from './language/message.ts';
 import type { Template } from './language/texts.ts';
 import { maxPictures, maxPictureTextLength } from './picture-limits.ts';
@@ -69,7 +69,15 @@ export const taxClass = requiredText('Tax is required').check(
 /** The name of one of the merchant's charts, or 'none' in any case; blank is the one of its category. */
 export const chosenSizeChart = z.nullable(
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(60, 'Size chart must be at most 60 characters')),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(
+          maxSizeChartName,
+          says('Size chart must be at most {max} characters', { max: maxSizeChartName }),
+        ),
+      ),
     z.transform((text) => (text.toLowerCase() === noSizeChart ? noSizeChart : text || null)),
   ),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { noSizeChart } from './choice.ts';
+import { maxSizeChartName, noSizeChart } from './choice.ts';
 import { says } from './language/message.ts';
 import { requiredText } from './text.ts';
 
@@ -15,7 +15,10 @@ const cell = z.string().check(z.trim(), z.maxLength(maxCellLength, tooLongCell))
 /** A chart of the merchant's own: text throughout, units too. The first column names the sizes. */
 const chartFields = z.object({
   name: requiredText('The name of the chart is required').check(
-    z.maxLength(60, says('The name of the chart has at most {max} characters', { max: 60 })),
+    z.maxLength(
+      maxSizeChartName,
+      says('The name of the chart has at most {max} characters', { max: maxSizeChartName }),
+    ),
     z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than none'),
   ),
   /** Values of the categories whose products it explains. */

@@ -204,6 +204,7 @@ describeShop('The settings of the shop', (shop) => {
     [{ supportEmail: 'nobody' }, 'Please enter a valid email address'],
     [{ payments: { cash: false, card: false } }, 'Please offer at least one way to pay'],
     [{ socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'begins with https://'],
+    [{ sizeCharts: [chart, { ...chart, name: 'mugs' }] }, 'Two charts have the same name'],
     [{ seller: { ...seller, taxRate: 100 } }, 'Tax must be above 0 and below 100 percent'],
     [{ seller: { ...seller, timeZone: 'Mars/Base' } }, 'Please enter a time zone such as Europe/Berlin'],
   ])('refuses %j and says why', async (changes, message) => {

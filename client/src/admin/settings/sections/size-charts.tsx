@@ -1,3 +1,4 @@
+import { maxSizeChartName } from '@kiosk/contract/choice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { maxSizeCharts, tableOfText } from '@kiosk/contract/size-chart.ts';
@@ -36,7 +37,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
               <Field
                 label={t('Name')}
                 value={chart.name}
-                maxLength={60}
+                maxLength={maxSizeChartName}
                 {...errorProps(errorOf(`sizeCharts.${at}.name`))}
                 onChange={({ target }) => changeRow({ name: target.value })}
               />
