@@ -56,6 +56,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import {
   type CurrentSettings,
   orderTermsOf,
+  readCurrentSettings,
   type SettingsFrame,
 } from './settings/merchant-settings.service.ts';
 import { deductedRates } from './settings/public-settings.service.ts';
@@ -102,7 +103,7 @@ export async function apiRoutes(
   const invoicing = invoicingReader(readSettings);
   compressAnswers(api);
   catalogueRoutes(api, db, read, async () => {
-    const shop = await readSettings();
+    const shop = await readCurrentSettings(db, frame);
     return deductedRates(shop.seller ? taxFieldsOf(shop.seller, shop) : {});
   });
   contentRoutes(api, db);

@@ -1,5 +1,8 @@
-import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, callApi, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 
 type Listed = { id: string; price: number; rating: number };
 
@@ -11,6 +14,20 @@ async function everyPage(shop: TestShop, order: string, limit: number): Promise<
     if (body.length === 0) return products;
     products.push(...body);
   }
+}
+
+/** Fails the first read of settings that hold this. */
+function failingOnce(setting: string): KyselyPlugin {
+  let hasFailed = false;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows as { content?: unknown }[];
+      if (hasFailed || !String(row?.content).includes(setting)) return result;
+      hasFailed = true;
+      throw new Error('the connection was lost');
+    },
+  };
 }
 
 const idsOf = (products: Listed[]): string[] => products.map(({ id }) => id);
@@ -71,7 +88,7 @@ describeShop('The product list', (shop) => {
     expect(idsOf(free)).toEqual(products.filter((_id, index) => index % 3 === 0));
   });
 
-  test('where prices are shown without the one tax of all products, the list by price shows a change before it is indexed', async () => {
+  test('where prices are shown without the one tax of all products, the list by price shows a change before it is indexed, and goes by no other rates while these cannot be read', async () => {
     const as = await shop.admin();
     const { version } = (await shop.get('/admin/settings', { as })).body;
     const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
@@ -88,6 +105,12 @@ describeShop('The product list', (shop) => {
       await setPrice(90_00);
       const [dearest] = (await shop.get('/products?_sort=price&_order=desc&_limit=1')).body;
       expect(dearest).toMatchObject({ id: products[0], price: 90 });
+      const server = shop.db.withPlugin(failingOnce('pricesWithoutTax'));
+      const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), server);
+      const list = async () => (await callApi(app, 'GET', '/products?maxPrice=80&minPrice=70')).status;
+      // Where the rates are unknown, no list is answered and kept that goes by others.
+      expect([await list(), await list()]).toEqual([500, 200]);
+      await app.close();
     } finally {
       await setPrice(0);
       const reset = ['seller', 'pricesWithoutTax'];

@@ -25,15 +25,20 @@ export type SettingsFrame = { defaults: MerchantSettings; takesCards: boolean };
 /** The settings in effect, and the version that says which they are. */
 export type CurrentSettings = MerchantSettings & { version: number };
 
-/** Reads the settings in effect. While the database cannot be asked, these are the ones that were read last. */
-export function settingsReader(db: Database, { defaults }: SettingsFrame): () => Promise<CurrentSettings> {
-  let last: CurrentSettings = { ...defaults, version: 0 };
+/** Reads the settings in effect, for answers that are kept: what they were before would be kept, too. */
+export async function readCurrentSettings(
+  db: Database,
+  { defaults }: SettingsFrame,
+): Promise<CurrentSettings> {
+  const { settings, version } = await findDecided(db);
+  return { ...(await defaultsIn(settings.language ?? defaults.language, defaults)), ...settings, version };
+}
+
+/** The same; while the database cannot be asked, these are the ones that were read last. */
+export function settingsReader(db: Database, frame: SettingsFrame): () => Promise<CurrentSettings> {
+  let last: CurrentSettings = { ...frame.defaults, version: 0 };
   return async () => {
-    const decided = await findDecided(db).catch(() => undefined);
-    if (decided !== undefined) {
-      const usual = await defaultsIn(decided.settings.language ?? defaults.language, defaults);
-      last = { ...usual, ...decided.settings, version: decided.version };
-    }
+    last = await readCurrentSettings(db, frame).catch(() => last);
     return last;
   };
 }
