@@ -21,6 +21,7 @@ const project = (name: string, folder: string, more = {}) => ({
 /** They start first, so that no worker is left alone with one in the end. */
 const slowest = [
   'e2e/faults/mail-kills.test.ts',
+  'backup/move.test.ts',
   'e2e/faults/power-cuts.test.ts',
   'server/src/main.test.ts',
   'server/src/two-servers.test.ts',
