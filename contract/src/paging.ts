@@ -6,7 +6,7 @@ export const maxPageSize = 100;
 /** Lists of administrators (+) count so far and no further; there are no pages beyond. */
 export const maxCounted = 10_000;
 
-/** The same where a text is searched for: a result of a search costs ten times as much to count. */
+/** The same of orders and customers that are searched for: a result of a search costs ten times as much to count. */
 export const maxFound = 2_000;
 
 /** A whole number written in a query string. */

@@ -38,7 +38,7 @@ export type AccountSummary = Pick<AccountsTable, (typeof summary)[number]>;
 
 const columnOf = { createdAt: 'created_at', email: 'email' } as const;
 
-/** A page of accounts; accounts of the same instant are sorted by id. None beyond `maxCountOf`. */
+/** A page of accounts; accounts of the same instant are sorted by id. None beyond the maximum that is counted. */
 export async function findAccounts(
   db: Database,
   found: Found,

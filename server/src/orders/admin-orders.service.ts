@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrdersQuery, OrderFilters } from '@kiosk/contract/order-administration.ts';
-import { findBoundedPage } from '../database/bounded-page.ts';
+import { findBoundedPage, maxCountOf } from '../database/bounded-page.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
 import { forLongReads } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
@@ -22,7 +22,7 @@ export async function listAdminOrders(
   const reader = forLongReads(db);
   const what = { filters, search: await readOrderSearch(reader, filters.q) };
   const list = {
-    isSearched: what.search !== undefined,
+    max: maxCountOf(what.search !== undefined),
     findIds: (window: { offset: number; limit: number }) => findIds(reader, what, window),
     count: (max: number) => countMatching(reader, what, max),
   };

@@ -1,4 +1,5 @@
 import type { AdminProduct, AdminProductFilters, AdminProductQuery } from '@kiosk/contract/admin-product.ts';
+import { maxCounted } from '@kiosk/contract/paging.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { findBoundedPage } from '../../database/bounded-page.ts';
 import type { BoundedCount } from '../../database/count-rows.ts';
@@ -26,7 +27,7 @@ export async function listForAdmin(
   const selection = await readSelection(db, query);
   const reader = forLongReads(db);
   const list = {
-    isSearched: selection.search.terms.length > 0,
+    max: maxCounted,
     findIds: (window: { offset: number; limit: number }) => findIds(reader, selection, query, window),
     count: (max: number) => countForList(reader, selection, max),
   };
