@@ -25,10 +25,10 @@ export async function describeBelongings(db: Database, accountId: string) {
   };
 }
 
-/** Removes sessions, networks, links and challenges whose time is over. @returns how many of each */
-export const removeExpired = async (db: Database, closing?: AbortSignal) => ({
-  sessions: await removeEndedSessions(db, closing),
-  networks: await deleteOldNetworks(db, closing),
-  links: await deleteOldLinks(db, now(), closing),
-  challenges: await deleteOldChallenges(db, closing),
+/** Each removes what has expired of one kind, and returns how much. */
+export const removalsOfExpired = (db: Database, closing?: AbortSignal) => ({
+  sessions: () => removeEndedSessions(db, closing),
+  networks: () => deleteOldNetworks(db, closing),
+  links: () => deleteOldLinks(db, now(), closing),
+  challenges: () => deleteOldChallenges(db, closing),
 });

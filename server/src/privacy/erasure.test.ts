@@ -288,6 +288,28 @@ describeShop('What is over', (shop) => {
     }
   });
 
+  test('an order that cannot be read keeps nothing else from being removed', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const body = placement([await shop.product()]);
+    const { id } = (await shop.post('/orders', { as: ada, body })).body;
+    const change = (set: object) => shop.db.updateTable('orders').set(set).where('id', '=', id).execute();
+    await change({ created_at: inTime(-retention - day), address: '{' });
+    await shop.db
+      .updateTable('accounts')
+      .set({ erased_at: inTime(0) })
+      .where('id', '=', ada.id)
+      .execute();
+    await shop.db
+      .updateTable('sessions')
+      .set({ expires_at: inTime(-1) })
+      .where('account_id', '=', bob.id)
+      .execute();
+    await expect(removeWhatIsOver(shop.db, retention)).rejects.toThrow('1 removals failed');
+    const left = await shop.db.selectFrom('sessions').select('account_id').execute();
+    expect(left.map(({ account_id }) => account_id)).not.toContain(bob.id);
+    await change({ address: JSON.stringify(address) });
+  });
+
   test('an administrator’s session goes twelve hours after its login', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
     await shop.db

@@ -1,4 +1,4 @@
-import { removeExpired } from '../accounts/personal-side.service.ts';
+import { removalsOfExpired } from '../accounts/personal-side.service.ts';
 import { removeOldLines } from '../carts/carts.service.ts';
 import { removeOldPreviews } from '../catalogue/bulk/preview.service.ts';
 import { inTime } from '../clock.ts';
@@ -6,21 +6,39 @@ import type { Database } from '../database/schema.ts';
 import { removeOldKeys } from '../imports/downloads.service.ts';
 import { anonymizeOrders } from '../orders/anonymizing.service.ts';
 import { forgetOldEvents } from '../payments/webhooks/webhooks.service.ts';
+import { throwFailures } from '../process-due.ts';
 import type { Retention } from './erasure.service.ts';
 
-/** A cart whose owner has not come back for so long is nobody's, in milliseconds. */
+/** Milliseconds after which an untouched cart is removed. */
 const cartLifetime = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Removes what has been kept for its time (docs/personal-data.md), and keys and notes that are of no use any more.
- * Addresses first: a failure among the others must not keep them.
  * @returns how much of each
+ * @throws AggregateError of those that failed; the others are removed all the same
  */
-export const removeWhatIsOver = async (db: Database, retention: Retention, closing?: AbortSignal) => ({
-  addresses: await anonymizeOrders(db, inTime(-retention), closing),
-  ...(await removeExpired(db, closing)),
-  cartLines: await removeOldLines(db, cartLifetime, closing),
-  previews: await removeOldPreviews(db, closing),
-  downloads: await removeOldKeys(db, closing),
-  webhookEvents: await forgetOldEvents(db, closing),
-});
+export async function removeWhatIsOver(
+  db: Database,
+  retention: Retention,
+  closing?: AbortSignal,
+): Promise<Record<string, number>> {
+  const removals: Record<string, () => Promise<number>> = {
+    addresses: () => anonymizeOrders(db, inTime(-retention), closing),
+    ...removalsOfExpired(db, closing),
+    cartLines: () => removeOldLines(db, cartLifetime, closing),
+    previews: () => removeOldPreviews(db, closing),
+    downloads: () => removeOldKeys(db, closing),
+    webhookEvents: () => forgetOldEvents(db, closing),
+  };
+  const removed: Record<string, number> = {};
+  const failures: unknown[] = [];
+  for (const [name, remove] of Object.entries(removals)) {
+    try {
+      removed[name] = await remove();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throwFailures(failures, 'removals failed');
+  return removed;
+}
