@@ -9,7 +9,7 @@ import {
   settingsElementId,
 } from '@kiosk/contract/page-shell.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { type ReactNode, StrictMode, startTransition, useEffect, useInsertionEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useInsertionEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { checkSession } from './accounts/auth-slice.ts';
 import { draftKey } from './api/drafts.ts';
@@ -29,7 +29,7 @@ import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
 import { drawingsIn } from './ui/drawings.ts';
-import { endEarlyUse } from './ui/early-use.ts';
+import { type EarlyUse, endEarlyUse, repeatPresses, restoreUse } from './ui/early-use.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to mount on');
@@ -59,61 +59,65 @@ const shop = (
   </StrictMode>
 );
 
+/** How long a page that could be drawn waits for what its header shows to those who are logged in, in milliseconds. */
+const maxHeaderWait = 1_000;
+
 /** What is shown in the meantime stays until the page's part is there; a failure is reported when the page is shown. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const { classList } = document.documentElement;
   const isReturning = tokens.read() !== null;
   setCurrency(currencyOf(settings));
-  const spoken = speak(settings.language);
   const checked = store.dispatch(checkSession());
-  const priced = settings.pricesWithoutTax && import('./ui/net-prices.ts');
+  const header = isReturning && preloadSignedIn();
   await Promise.allSettled([
-    spoken,
-    priced,
+    speak(settings.language),
+    settings.pricesWithoutTax && import('./ui/net-prices.ts'),
     isReturning ? routeAt(pathname).preload() : partFor(pathname, null),
-    isReturning && preloadSignedIn(),
   ]);
+  await Promise.race([header, new Promise((resolve) => setTimeout(resolve, maxHeaderWait))]);
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
-
-  const isRendered = !isReturning && root.hasChildNodes();
-  // React would empty it before `onTaken`. Drawn apart, what stands there keeps focus and open menus until then.
-  const drawn = isRendered ? root : document.createElement('div');
-  drawn.id = root.id;
-  let replay: ReturnType<typeof endEarlyUse>;
-  const onTaken = () => {
-    // What is hidden takes no focus.
-    classList.remove(returningClass, customerClass);
-    document.getElementById(openingElementId)?.remove();
-    if (isRendered) return;
-    replay = endEarlyUse(root);
-    root.replaceWith(drawn);
-  };
-  const page = (
-    <Takeover onTaken={onTaken} onReady={() => replay(drawn)}>
-      {shop}
-    </Takeover>
-  );
+  const takeOver = !isReturning && root.hasChildNodes() ? hydrate : drawApart;
   // In a transition, which leaves the browser room for presses: on a phone all at once would take a quarter of a second.
-  startTransition(() => {
-    if (isRendered) {
-      hydrateRoot(root, page);
-      // From here on React does what is pressed.
-      replay = endEarlyUse(root);
-    } else {
-      createRoot(drawn).render(page);
-    }
-  });
+  startTransition(() => takeOver(root));
 }
 
-type TakeoverProps = { onTaken: () => void; onReady: () => Promise<void>; children: ReactNode };
+const { classList } = document.documentElement;
 
-/** `onTaken` runs before anything in the page takes the focus, `onReady` when what is pressed counts. */
-function Takeover({ onTaken, onReady, children }: TakeoverProps) {
+/** Shows what was hidden, which takes no focus. */
+function reveal(): void {
+  classList.remove(returningClass, customerClass);
+  document.getElementById(openingElementId)?.remove();
+}
+
+function hydrate(root: HTMLElement): void {
+  let use: EarlyUse;
+  hydrateRoot(root, <Takeover onTaken={reveal} drawn={root} earlyUse={() => use} />);
+  // From here on React does what is pressed.
+  use = endEarlyUse(root);
+}
+
+/** React would empty `root` before it draws. Drawn apart, what stands there keeps focus and open menus until then. */
+function drawApart(root: HTMLElement): void {
+  let use: EarlyUse;
+  const drawn = document.createElement('div');
+  drawn.id = root.id;
+  const onTaken = () => {
+    reveal();
+    use = endEarlyUse(root);
+    root.replaceWith(drawn);
+  };
+  createRoot(drawn).render(<Takeover onTaken={onTaken} drawn={drawn} earlyUse={() => use} />);
+}
+
+type TakeoverProps = { onTaken: () => void; drawn: HTMLElement; earlyUse: () => EarlyUse };
+
+/** `onTaken` runs before anything in the page takes the focus. What was pressed is repeated when presses count. */
+function Takeover({ onTaken, drawn, earlyUse }: TakeoverProps) {
   useInsertionEffect(onTaken, [onTaken]);
-  useEffect(() => void onReady(), [onReady]);
-  return children;
+  useLayoutEffect(() => restoreUse(earlyUse(), drawn), [earlyUse, drawn]);
+  useEffect(() => void repeatPresses(earlyUse(), drawn), [earlyUse, drawn]);
+  return shop;
 }
 
 // Not awaited here: the parts import this module, and would wait for it.

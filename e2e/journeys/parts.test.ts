@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { demoAdmin } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 // Points 8 and 9: a script part that does not arrive, or not within 120 s.
 
 const ordersPart = /\/static\/js\/orders-page-[^/]+\.js$/;
+const signedInPart = /\/static\/js\/signed-in-[^/]+\.js$/;
 
 async function openOrders(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open user menu' }).click();
@@ -79,11 +82,36 @@ test('the header leads to the profile where the script of the user menu does not
   api,
 }) => {
   await returning(page, await api.signUp());
-  await page.route(/\/static\/js\/signed-in-[^/]+\.js$/, (route) => route.abort());
+  await page.route(signedInPart, (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+});
+
+test('the header leads staff to the dashboard while the script of their links does not load, and tries again on the next page', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.logIn(demoAdmin));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await page.route(signedInPart, (route) => route.abort());
+  await page.goto('/admin-orders');
+  await expect(links).toHaveText(['Admin Dashboard']);
+  await page.unroute(signedInPart);
+  await links.click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeFocused();
+  await expect(links.filter({ hasText: 'Manage Products' })).toBeVisible();
+});
+
+test('a page is shown though the script of the header’s menu never comes', async ({ page, api }) => {
+  await returning(page, await api.signUp());
+  const release = await holdAnswers(page, 'GET', signedInPart);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
 });
 
 test('a half-filled form stays when the script of the next page does not load', async ({ page, api }) => {

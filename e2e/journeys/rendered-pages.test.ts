@@ -235,6 +235,14 @@ test('what a customer opens, types and focuses while the storefront is being dra
   await expect(search).toHaveValue('jump');
   await expect(search).toBeFocused();
 
+  await page.goto('/', { waitUntil: 'commit' });
+  await drawing.begun();
+  const card = page.getByRole('article').first().getByRole('link').first();
+  await card.focus();
+  await drawing.release();
+  await expect(email).toBeAttached();
+  await expect(card).toBeFocused();
+
   const [product] = await api.products();
   await page.goto(`/product-detail/${product?.id}`, { waitUntil: 'commit' });
   await drawing.begun();

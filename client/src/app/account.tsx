@@ -2,6 +2,7 @@ import type { User } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useLocation } from '../router/location.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadedPart } from '../ui/part-boundary.tsx';
@@ -11,10 +12,11 @@ const unknown: Text = 'Your account (not available at the moment)';
 
 /** `isUnknown`: a user may be logged in, but the session cannot be checked. The profile page checks again and says so. */
 export function Account({ user, isUnknown }: { user: User | null; isUnknown: boolean }) {
+  const { key } = useLocation();
   if (isUnknown) return <ProfileLink label={t(unknown)} iconClass="size-6 text-muted" />;
   if (!user) return <SignInLink />;
   return (
-    <LoadedPart fallback={<ProfileLink label={t('Your profile')} iconClass="size-6" />}>
+    <LoadedPart visit={key} fallback={<ProfileLink label={t('Your profile')} iconClass="size-6" />}>
       <userMenu.Part user={user} />
     </LoadedPart>
   );

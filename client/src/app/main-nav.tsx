@@ -3,23 +3,26 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
+import { useLocation } from '../router/location.ts';
 import { LoadedPart } from '../ui/part-boundary.tsx';
 import { MainLink } from './main-link.tsx';
 import { staffNav } from './signed-in-parts.ts';
 
 const home: Text = 'Home';
+const dashboard: Text = 'Admin Dashboard';
 
 export function MainNav({ user }: { user: User | null }) {
-  if (user && isStaff(user)) {
-    return (
-      <LoadedPart fallback={null}>
-        <staffNav.Part user={user} />
-      </LoadedPart>
-    );
-  }
+  const { key } = useLocation();
+  if (!user || !isStaff(user)) return <OneLink to={pagePaths.home} label={home} />;
   return (
-    <nav aria-label={t('Main')} className="flex">
-      <MainLink to={pagePaths.home} label={home} />
-    </nav>
+    <LoadedPart visit={key} fallback={<OneLink to={pagePaths.adminDashboard} label={dashboard} />}>
+      <staffNav.Part user={user} />
+    </LoadedPart>
   );
 }
+
+const OneLink = (link: { to: string; label: Text }) => (
+  <nav aria-label={t('Main')} className="flex">
+    <MainLink {...link} />
+  </nav>
+);

@@ -1,62 +1,80 @@
 declare global {
   /** Set by the head of the page: what was pressed before the storefront's script had arrived, one after another. */
-  var heldPresses: { all: Element[]; stop: () => void } | undefined;
+  var heldPresses: { all: HTMLElement[]; stop: () => void } | undefined;
 }
 
-/**
- * Reads what a shopper did in the page that the server has rendered. Called when the storefront hears presses itself; it may
- * have drawn the page anew: what was chosen, typed and opened would be lost, and a button that was pressed would do it
- * without.
- * @param rendered what the server has rendered, still as it was used
- * @returns does the same in `drawn`, when that is in the page and hears presses
- */
-export function endEarlyUse(rendered: HTMLElement) {
-  const before = controlsIn(rendered);
-  const focused = before.find((control) => control === document.activeElement);
-  const opened = rendered.querySelector(':popover-open');
+/** What a shopper did in the page that the server has rendered, before the storefront took it over. */
+export type EarlyUse = {
+  /** What can be used, in its order. */
+  elements: readonly HTMLElement[];
+  focused: HTMLElement | undefined;
+  /** A menu, which hangs under its button. */
+  opened: Element | null;
+  pressed: readonly HTMLElement[];
+};
+
+/** Called when the storefront hears presses itself. @param rendered what the server has rendered, still as it was used */
+export function endEarlyUse(rendered: HTMLElement): EarlyUse {
+  const elements = elementsIn(rendered);
   const { all = [], stop } = globalThis.heldPresses ?? {};
   stop?.();
-  const pressed = lastButtonOnly(all.filter((control) => before.includes(control)));
   noteStopped();
-
-  return async (drawn: HTMLElement) => {
-    /** A phone has fewer controls when the storefront has drawn it. */
-    const currentOf = (control: Element): Element | undefined => {
-      const isSame = (other: Element) => nameOf(other) === nameOf(control);
-      return controlsIn(drawn).filter(isSame)[before.filter(isSame).indexOf(control)];
-    };
-    // By its button, under which it hangs then.
-    if (opened && !opened.isConnected)
-      drawn.querySelector<HTMLElement>(`[popovertarget=${opened.id}]`)?.click();
-    for (const control of before.filter(isSearch)) {
-      const now = currentOf(control);
-      if (now instanceof HTMLInputElement && now !== control) now.value = control.value;
-    }
-    const now = focused && !focused.isConnected && currentOf(focused);
-    if (now instanceof HTMLElement) now.focus({ preventScroll: true });
-    for (const control of pressed) {
-      // Not while React works, and so that each sees what the one before has changed.
-      await new Promise((resolve) => setTimeout(resolve));
-      const now = currentOf(control);
-      // React takes that part of the page over now, and not in the middle of the press, when a box is checked already.
-      now?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
-      if (now instanceof HTMLElement) now.click();
-    }
+  return {
+    elements,
+    focused: elements.find((element) => element === document.activeElement),
+    opened: rendered.querySelector(':popover-open'),
+    pressed: lastButtonOnly(all.filter((control) => elements.includes(control))),
   };
 }
 
-const controlsIn = (part: Element): Element[] => [...part.querySelectorAll('button,input')];
+/** Where the page was drawn anew: opens, fills and focuses in it what was, as soon as it is there. */
+export function restoreUse(use: EarlyUse, drawn: HTMLElement): void {
+  const { elements, focused, opened } = use;
+  if (opened && !opened.isConnected)
+    drawn.querySelector<HTMLElement>(`[popovertarget=${opened.id}]`)?.click();
+  for (const control of elements.filter(isSearch)) {
+    const now = currentOf(control, use, drawn);
+    if (now && now !== control && isSearch(now)) now.value = control.value;
+  }
+  if (focused?.isConnected === false) currentOf(focused, use, drawn)?.focus({ preventScroll: true });
+}
 
-const isSearch = (control: Element): control is HTMLInputElement =>
+/** Does again what was pressed, when `drawn` hears presses. */
+export async function repeatPresses(use: EarlyUse, drawn: HTMLElement): Promise<void> {
+  for (const control of use.pressed) {
+    // Not while React works, and so that each sees what the one before has changed.
+    await new Promise((resolve) => setTimeout(resolve));
+    const now = currentOf(control, use, drawn);
+    // React takes that part of the page over now, and not in the middle of the press, when a box is checked already.
+    now?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+    now?.click();
+  }
+}
+
+/** A phone has fewer elements when the storefront has drawn it. */
+function currentOf(
+  element: HTMLElement,
+  { elements }: EarlyUse,
+  drawn: HTMLElement,
+): HTMLElement | undefined {
+  const isSame = (other: HTMLElement) => nameOf(other) === nameOf(element);
+  return elementsIn(drawn).filter(isSame)[elements.filter(isSame).indexOf(element)];
+}
+
+const elementsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('a,button,input,summary')];
+
+const isSearch = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'search';
 
 /** Of attributes, because what was typed is a property. Icons and bare inputs have no text. */
-const nameOf = (control: Element): string =>
-  ['aria-label', 'type', 'value'].map((name) => control.getAttribute(name)) +
-  `${(control.closest('label') ?? control).textContent}`;
+const nameOf = (element: Element): string =>
+  [
+    ...['aria-label', 'type', 'value'].map((name) => element.getAttribute(name)),
+    (element.closest('label') ?? element).textContent,
+  ].join();
 
-/** Who presses several buttons, or one again, is waiting. */
-const lastButtonOnly = (all: readonly Element[]): Element[] => {
+/** Several presses of buttons mean impatience: only the last counts. */
+const lastButtonOnly = (all: readonly HTMLElement[]): HTMLElement[] => {
   const last = all.findLastIndex((control) => control instanceof HTMLButtonElement);
   return all.filter((control, at) => at === last || !(control instanceof HTMLButtonElement));
 };

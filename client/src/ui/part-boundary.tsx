@@ -1,5 +1,4 @@
 import {
-  Component,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -8,24 +7,17 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Boundary, type BoundaryProps } from './boundary.ts';
 import { pressAgainIn } from './early-use.ts';
 import { ChunkLoadError } from './load-part.ts';
 
-type BoundaryProps = { onMissing?: () => void; fallback?: ReactNode; children: ReactNode };
-type State = { error: Error | null };
+type PartProps = BoundaryProps & { fallback?: ReactNode; children: ReactNode };
 
 /** Around what comes with its own script part: where that does not arrive, the page stays as it is. */
-export class PartBoundary extends Component<BoundaryProps, State> {
-  override state: State = { error: null };
-
-  static getDerivedStateFromError(error: Error): State {
-    return { error };
-  }
-
+export class PartBoundary extends Boundary<PartProps & { onMissing?: () => void }> {
   override componentDidCatch(error: Error) {
-    if (!(error instanceof ChunkLoadError)) return;
-    error.forget();
-    this.props.onMissing?.();
+    super.componentDidCatch(error);
+    if (error instanceof ChunkLoadError) this.props.onMissing?.();
   }
 
   override render() {
@@ -57,11 +49,9 @@ function PressAgain({ part }: { part: RefObject<Element | null> }) {
   return null;
 }
 
-type PartProps = Omit<BoundaryProps, 'onMissing'>;
-
 /** What comes with its own script part: `fallback` until it is there, and where it does not arrive. */
-export const LoadedPart = ({ fallback, children }: PartProps) => (
-  <PartBoundary fallback={fallback}>
+export const LoadedPart = ({ fallback, visit, children }: PartProps) => (
+  <PartBoundary fallback={fallback} visit={visit}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </PartBoundary>
 );
