@@ -23,7 +23,7 @@ export const colorChoice = (of: Pick<Product, 'colors' | 'options'>): readonly C
 /** The sizes a shopper chooses from. */
 export const sizeChoice = (of: Pick<Product, 'sizes'>): readonly Size[] => of.sizes ?? usualSizes;
 
-/** Of a product that is to have none, instead of the name of one. */
+/** The value of `sizeChart` that means: no size chart. */
 export const noSizeChart = 'none';
 
 /** Characters of a chart's name. */

@@ -19,7 +19,7 @@ const chartFields = z.object({
       maxSizeChartName,
       says('The name of the chart has at most {max} characters', { max: maxSizeChartName }),
     ),
-    z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than none'),
+    z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than “none”'),
   ),
   /** Values of the categories whose products it explains. */
   categories: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),

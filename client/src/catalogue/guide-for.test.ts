@@ -30,7 +30,7 @@ test('the merchant’s chart explains all sizes of its categories, whatever they
   expect(guideFor(product('M'), [{ ...chart, categories: ['tea'] }, chart])).toEqual({ chart });
 });
 
-test('a product’s own chart goes before that of its category, and one that is gone leaves it that', () => {
+test('a product’s own chart goes before that of its category, and a product whose own chart was deleted falls back to its category’s chart', () => {
   const own = { ...chart, name: 'Mugs', categories: [] };
   expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart, own])).toEqual({ chart: own });
   expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart])).toEqual({ chart });

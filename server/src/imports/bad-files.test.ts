@@ -270,6 +270,16 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
+  test('a file that names a size chart which the settings do not have is imported with a warning', async () => {
+    const as = await shop.admin();
+    const rows = ['Mugs', 'none', '', 'Mugs'].map((chart) => `${sku()},Cup,10.00,Harbour,Knitwear,${chart}`);
+    const found = await checkFile({ shop, as }, [`${header},sizeChart`, ...rows].join('\n'));
+    expect(found).toMatchObject({ state: 'checked', newRows: 4, errors: 0 });
+    expect(found.warnings).toEqual([
+      'There is no size chart called “Mugs” in the settings. Its products use their category’s chart, if there is one.',
+    ]);
+  });
+
   test('numbers have a decimal comma or point where cells are separated by semicolons or tabs', async () => {
     const as = await shop.admin();
     for (const [separator, price] of [

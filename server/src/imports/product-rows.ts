@@ -63,10 +63,12 @@ export class ProductRows {
     return this.#products.pop()?.before;
   }
 
-  taken(): { rows: FileRow[]; products: number; errors: RowError[] } {
+  /** `sizeCharts` are those that rows choose by name. */
+  taken(): { rows: FileRow[]; products: number; sizeCharts: string[]; errors: RowError[] } {
     return {
       rows: this.#products.flatMap((product) => (product.row ? [this.#rowOf(product, product.row)] : [])),
       products: this.#products.length,
+      sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
     };
   }

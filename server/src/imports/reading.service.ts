@@ -1,3 +1,4 @@
+import { noSizeChart } from '@kiosk/contract/choice.ts';
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
@@ -10,7 +11,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { readCurrency } from '../database/shop-currency.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { languageOfShop } from '../settings/merchant-settings.service.ts';
+import { languageOfShop, readSizeChartNames } from '../settings/merchant-settings.service.ts';
 import { variantColumn } from './columns.ts';
 import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
@@ -22,6 +23,9 @@ import { findAddresses } from './pictures.store.ts';
 import { ProductRows } from './product-rows.ts';
 import type { RawRow, RowError } from './row-cells.ts';
 import { findPlaces, insertRows } from './rows.store.ts';
+
+/** Of a file. */
+const maxWarnings = 40;
 
 /** The content of a part. */
 type Reading = {
@@ -67,6 +71,7 @@ export async function readPart(
     const reading = await read(found, bytes, {
       pictures: await findAddresses(db, id),
       currency: await readCurrency(db),
+      charts: await readSizeChartNames(db),
       language,
     });
     await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
@@ -77,7 +82,11 @@ export async function readPart(
 async function read(
   found: StoredImport,
   bytes: Buffer,
-  { language, ...context }: Pick<RawRow, 'pictures' | 'currency'> & { language: Language },
+  {
+    language,
+    charts,
+    ...context
+  }: Pick<RawRow, 'pictures' | 'currency'> & { charts: readonly string[]; language: Language },
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
@@ -106,14 +115,23 @@ async function read(
     return {
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
+  const { sizeCharts, ...taken } = products.taken();
+  const unknown = sizeCharts.filter((name) => name !== noSizeChart && !charts.includes(name));
   return {
-    ...read,
-    ...products.taken(),
+    ...taken,
+    header: read.header,
+    warnings: [...read.warnings, ...inLanguage(language, () => unknown.map(unknownChart))],
     offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
     lines: end.lines,
     sheetRows: end.sheetRows,
   };
 }
+
+const unknownChart = (name: string): string =>
+  t(
+    'There is no size chart called “{name}” in the settings. Its products use their category’s chart, if there is one.',
+    { name },
+  );
 
 /** @returns why the file cannot be read */
 function takeHeader(
@@ -157,7 +175,9 @@ async function store(
     header: header && JSON.stringify(header),
     row_count: rowCount,
     read_errors: await addErrors(trx, id, 'read', before.read_errors, all),
-    ...(before.header === null && { warnings: JSON.stringify(warnings) }),
+    warnings: JSON.stringify(
+      [...new Set([...JSON.parse(before.warnings), ...warnings])].slice(0, maxWarnings),
+    ),
     ...(isRead &&
       (rowCount + all.length === 0
         ? { state: 'refused', reason: inLanguage(language, () => t(noRows)) }

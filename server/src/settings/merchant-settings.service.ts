@@ -80,6 +80,10 @@ export const readLowStock = async (db: Database): Promise<number> =>
 export const readUsualChoices = async (db: Database): Promise<boolean> =>
   (await findDecided(db)).settings.usualChoices ?? true;
 
+/** Products choose one of the merchant's size charts by its name. */
+export const readSizeChartNames = async (db: Database): Promise<string[]> =>
+  ((await findDecided(db)).settings.sizeCharts ?? []).map(({ name }) => name);
+
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
   await answerOf(db, await findDecided(db), frame);
 

@@ -22,7 +22,7 @@ const columns: readonly { names: readonly string[]; text: Text }[] = [
   },
   {
     names: ['sizeChart'],
-    text: 'the name of a size chart of your own, or “none”; empty for that of the category',
+    text: 'the name of one of your size charts, or “none”; leave empty to use the category’s chart',
   },
   { names: ['options'], text: 'what the variants of a product differ in: “Weight | Grind”' },
   {

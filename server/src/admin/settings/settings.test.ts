@@ -143,7 +143,7 @@ describeShop('The settings of the shop', (shop) => {
 
   test.each<[string, object, string]>([
     ['without a name', { name: ' ' }, 'The name of the chart is required'],
-    ['called none', { name: 'None' }, 'Please choose a name other than none'],
+    ['called none', { name: 'None' }, 'Please choose a name other than “none”'],
     ['with one column', { columns: ['Size'] }, 'A chart has a column of sizes and at least one more'],
     ['with a column without a name', { columns: ['Size', ''] }, 'Please name every column in the first line'],
     ['without a line', { rows: [] }, 'A chart has at least one line below the names of its columns'],

@@ -40,6 +40,6 @@ test('the choice of a size chart names each of the shop’s once, and says where
     );
   expect(shown('Mugs').match(/(?<=<option[^>]*>)[^<]+/g)).toEqual(['By category', 'Mugs', 'No size chart']);
   expect(shown('Mugs')).not.toContain('no longer');
-  expect(shown('Bags')).toContain('Bags (no longer there)');
-  expect(shown('Bags')).toContain('That of the category is shown.');
+  expect(shown('Bags')).toContain('Bags (not found)');
+  expect(shown('Bags')).toContain('The product uses its category’s chart');
 });

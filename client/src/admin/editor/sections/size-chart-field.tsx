@@ -16,13 +16,17 @@ export function SizeChartField({ draft: { sizes, sizeChart }, change, errorOf }:
     <SelectField
       label={t(productFields.sizeChart.label)}
       hint={
-        isGone ? t('This chart is no longer among the settings. That of the category is shown.') : undefined
+        isGone
+          ? t(
+              'There is no size chart with this name in the settings. The product uses its category’s chart, if there is one.',
+            )
+          : undefined
       }
       value={sizeChart}
       error={error}
       onChange={({ target }) => change({ sizeChart: target.value })}
     >
-      {isGone && <option value={sizeChart}>{t('{name} (no longer there)', { name: sizeChart })}</option>}
+      {isGone && <option value={sizeChart}>{t('{name} (not found)', { name: sizeChart })}</option>}
       <Options of={[['', t('By category')], ...names.map((name) => [name, name] as const)]} />
       <option value={noSizeChart}>{t('No size chart')}</option>
     </SelectField>

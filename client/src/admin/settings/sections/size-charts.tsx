@@ -17,7 +17,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
     <FormSection
       title={t(labels.sizeCharts)}
       text={t(
-        'What the size guide of a product shows: by its category, or as chosen for the product itself. Without charts of your own it shows usual measures of clothes.',
+        'A product’s size guide shows its category’s chart, or the one chosen for the product. Without your own charts, it shows usual clothing measurements.',
       )}
     >
       <div className="sm:col-span-2">
