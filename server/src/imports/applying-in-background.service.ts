@@ -35,7 +35,7 @@ export function applyInBackground(
   return running;
 }
 
-/** Begins nothing more; what is being stored is finished. */
+/** Begins nothing more. What is being stored is finished, unless the process has to end before: then nothing of it is stored. */
 export function stopApplying(db: Database): void {
   backgroundOf(db).isClosing = true;
 }

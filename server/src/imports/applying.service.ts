@@ -53,8 +53,8 @@ const notYet = {
   refused: 'The file could not be read.',
 } as const;
 
-/** `taken`: another server is applying it. */
-export type Applied = 'more' | 'done' | 'taken';
+/** `taken`: another server is applying it. `gone`: it was removed. */
+export type Applied = 'more' | 'done' | 'taken' | 'gone';
 
 /**
  * Does the next part of applying. First the search terms of new products are indexed, some at a time: a search does not
@@ -83,9 +83,12 @@ async function abandonApplying(trx: Transaction, id: string, next: 'checked' | '
   if (state === 'applying') await updateImport(trx, id, { state: next, moved_at: now() });
 }
 
+const takenOrGone = async (trx: Transaction, id: string): Promise<Applied> =>
+  (await findImport(trx, id)) ? 'taken' : 'gone';
+
 async function indexSome(trx: Transaction, id: string): Promise<Applied> {
   const found = await tryLockImport(trx, id);
-  if (found === undefined) return 'taken';
+  if (found === undefined) return takenOrGone(trx, id);
   const { state, cursor, new_count } = found;
   if (state !== 'applying' || new_count === 0) return 'done';
   const rows = await findChangesAfter(trx, id, cursor);
@@ -102,7 +105,7 @@ async function indexSome(trx: Transaction, id: string): Promise<Applied> {
 
 async function applyAll(trx: Transaction, id: string): Promise<Applied> {
   const found = await tryLockImport(trx, id);
-  if (found === undefined) return 'taken';
+  if (found === undefined) return takenOrGone(trx, id);
   if (found.state !== 'applying') return 'done';
   await requireRole(trx, found);
   const currency = await lockCurrency(trx);

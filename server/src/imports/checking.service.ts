@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { deleteSomeResults } from './check-results.store.ts';
 import { compareRows } from './comparing.service.ts';
 import { deleteErrors } from './errors.store.ts';
-import { forgetSome } from './findings.store.ts';
-import { addErrors, lockImport } from './imports.service.ts';
+import { addErrors, lockImport, refuseWhileApplying } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
 import { findRowsAfter, storeComparisons } from './rows.store.ts';
 
@@ -14,8 +14,9 @@ import { findRowsAfter, storeComparisons } from './rows.store.ts';
 const [rowsAtOnce, rounds] = [100, 5];
 
 /** Compares all rows with the catalogue anew. @throws Problem conflict where that is not possible in this state */
-export const checkAgain = (db: Database, id: string): Promise<void> =>
-  inTransaction(db, async (trx) => {
+export async function checkAgain(db: Database, id: string): Promise<void> {
+  await refuseWhileApplying(db, id);
+  await inTransaction(db, async (trx) => {
     const { state, reason } = await lockImport(trx, id);
     if (state === 'checking') return;
     if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', reason ?? notNow[state]);
@@ -29,6 +30,7 @@ export const checkAgain = (db: Database, id: string): Promise<void> =>
       moved_at: now(),
     });
   });
+}
 
 const notNow = {
   reading: 'The file has not been read to its end yet.',
@@ -43,7 +45,7 @@ export const checkSome = (db: Database, id: string): Promise<boolean> =>
     let found = await lockImport(trx, id);
     if (found.state !== 'checking' || found.picture_line !== null) return false;
     // What an earlier check has found.
-    if (found.cursor === 0 && (await forgetSome(trx, id))) return true;
+    if (found.cursor === 0 && (await deleteSomeResults(trx, id))) return true;
     for (let round = 0; round < rounds && found.picture_line === null; round++) {
       found = await checkNext(trx, found);
       await yieldToEventLoop();

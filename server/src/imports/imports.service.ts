@@ -73,6 +73,16 @@ export async function getImport(db: Database, id: string): Promise<ProductImport
 export const lockImport = async (trx: Transaction, id: string): Promise<store.StoredImport> =>
   present(await store.lockImport(trx, id));
 
+/**
+ * For what would wait for the lock, which a server that stores an import holds for minutes.
+ * @throws Problem conflict while the import is being applied
+ */
+export async function refuseWhileApplying(db: Database, id: string): Promise<void> {
+  if ((await store.findImport(db, id))?.state === 'applying') throw beingApplied();
+}
+
+export const beingApplied = () => new Problem('conflict', 'The import is being applied.');
+
 /** A page of imports, the newest first, and how many there are. */
 export async function listImports(
   db: Database,

@@ -23,7 +23,7 @@ export async function lockImport(trx: Transaction, id: string): Promise<StoredIm
     .executeTakeFirst();
 }
 
-/** The same, where no other server has locked it: one that is storing an import does so for minutes. */
+/** The same, where no other server has locked it: one that is storing an import does so for minutes. Undefined also where it is gone. */
 export const tryLockImport = (trx: Transaction, id: string): Promise<StoredImport | undefined> =>
   trx
     .selectFrom('imports')

@@ -2,7 +2,7 @@ import type { NamedPicture, PicturePlace } from '@kiosk/contract/import.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { lockImport } from './imports.service.ts';
+import { lockImport, refuseWhileApplying } from './imports.service.ts';
 import { nameKey } from './picture-names.ts';
 import * as store from './pictures.store.ts';
 
@@ -11,13 +11,14 @@ import * as store from './pictures.store.ts';
  * are read as they come.
  * @throws Problem not-found, or conflict once rows have been read
  */
-export const namePictures = (
+export async function namePictures(
   db: Database,
   importId: string,
   pictures: readonly NamedPicture[],
-): Promise<void> =>
-  inTransaction(db, async (trx) => {
-    if (pictures.length === 0) return;
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await refuseWhileApplying(db, importId);
+  await inTransaction(db, async (trx) => {
     const { state, byte_offset } = await lockImport(trx, importId);
     if (state !== 'reading' || byte_offset > 0)
       throw new Problem('conflict', 'The file has been read already. Please send pictures before it.');
@@ -27,6 +28,7 @@ export const namePictures = (
       [...byName].map(([name, url]) => ({ import_id: importId, name, url })),
     );
   });
+}
 
 /**
  * The products that pictures belong to by the names of their files: `CUP-7.jpg` and `CUP-7-2.jpg`, `CUP-7 (3).jpg` or

@@ -5,8 +5,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applyInBackground } from './applying-in-background.service.ts';
+import { deleteSomeOfImport } from './check-results.store.ts';
 import type { FileRow } from './comparison.ts';
-import { removeSomeFindings } from './findings.store.ts';
+import { beingApplied, refuseWhileApplying } from './imports.service.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
@@ -30,29 +31,31 @@ export async function tidyImports(
   return { finished, removed };
 }
 
-/** @returns how many were tried */
+/** @param tidy returns whether it did @returns how many were tidied */
 async function tidyEach(
   imports: readonly store.StoredImport[],
   failures: unknown[],
   closing: AbortSignal | undefined,
-  tidy: (id: string) => Promise<void>,
+  tidy: (id: string) => Promise<boolean>,
 ): Promise<number> {
-  let tried = 0;
+  let tidied = 0;
   for (const { id } of imports) {
     if (closing?.aborted) break;
-    tried++;
-    await tidy(id).catch((error: unknown) => {
+    const isTidy = await tidy(id).catch((error: unknown) => {
       // Products have changed, or another server was quicker; the import's state says so.
       if (!(error instanceof Problem)) failures.push(error);
+      return false;
     });
+    if (isTidy) tidied++;
   }
-  return tried;
+  return tidied;
 }
 
-async function finish(db: Database, id: string): Promise<void> {
+/** @returns whether it is applied; otherwise another server is at it, or this one closes */
+async function finish(db: Database, id: string): Promise<boolean> {
   try {
     // What fails is thrown to the job, which logs it.
-    await applyInBackground(db, id, () => undefined);
+    return (await applyInBackground(db, id, () => undefined)) === 'done';
   } catch (error) {
     // It may fail again, and all writers wait for it each time, so it is not tried again within an hour.
     if (!(error instanceof Problem)) {
@@ -62,20 +65,18 @@ async function finish(db: Database, id: string): Promise<void> {
   }
 }
 
-/** Removes an import and its rows. @throws Problem conflict while it is being applied */
-export async function removeImport(db: Database, id: string): Promise<void> {
-  // While it is being stored, nobody else gets its lock.
-  if ((await store.findImport(db, id))?.state === 'applying') throw beingApplied();
+/** Removes an import and its rows. @returns whether it was there @throws Problem conflict while it is being applied */
+export async function removeImport(db: Database, id: string): Promise<boolean> {
+  await refuseWhileApplying(db, id);
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
-  if (found === undefined) return;
+  if (found === undefined) return false;
   const room = roomForOthers(db);
   const removeSome = async (trx: Transaction) =>
-    (await removeSomeRows(trx, found)) || removeSomeFindings(trx, id);
+    (await removeSomeRows(trx, found)) || deleteSomeOfImport(trx, id);
   while (await inTransaction(db, removeSome)) await room();
   await store.deleteImport(db, id);
+  return true;
 }
-
-const beingApplied = () => new Problem('conflict', 'The import is being applied.');
 
 /** The rows are removed in several transactions, and the import must not be applied between them. */
 async function refuseImport(trx: Transaction, id: string): Promise<store.StoredImport | undefined> {

@@ -30,7 +30,7 @@ describeShopOn('SQLite', 'A large import', (shop) => {
   }
 
   test.each(Object.keys(foundOf))(
-    'is removed with its %s in steps, between which others write',
+    'removing an import deletes its %s in steps, so that others can write',
     async (table) => {
       const as = await shop.admin();
       const path = await checked(as, table);
@@ -41,7 +41,7 @@ describeShopOn('SQLite', 'A large import', (shop) => {
   );
 
   test.each(Object.keys(foundOf))(
-    'that is checked again forgets its %s in steps, between which others write',
+    'checking an import again deletes its %s in steps, so that others can write',
     async (table) => {
       const as = await shop.admin();
       const path = await checked(as, table);

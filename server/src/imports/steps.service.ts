@@ -8,7 +8,7 @@ import { checkSome } from './checking.service.ts';
 import { getImport } from './imports.service.ts';
 import type { ProbePicture } from './picture-probe.service.ts';
 
-/** Milliseconds after which a call returns the progress; of applying, which goes on without it, later. */
+/** Milliseconds a call works on a check, and waits for applying, which runs in the background. */
 const [maxStepTime, maxWait] = [1_000, 5_000];
 
 /**

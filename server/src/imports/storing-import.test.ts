@@ -62,7 +62,7 @@ describeShop('An import that takes long to store', (shop) => {
     expect([slow.begun, (await stored()).length]).toEqual([1, 1]);
   });
 
-  test('an import that is being stored may be started again, and is not removed', async () => {
+  test('an import that is being stored may be started again, and is neither removed nor checked again', async () => {
     const { as, slow, path, found, step } = await storing();
     await step();
     await slow.reached;
@@ -70,10 +70,9 @@ describeShop('An import that takes long to store', (shop) => {
       status: 200,
       body: { state: 'applying' },
     });
-    expect(await shop.delete(path, { as })).toMatchObject({
-      status: 409,
-      body: 'The import is being applied.',
-    });
+    const refused = [await shop.delete(path, { as }), await shop.post(`${path}/check`, { as })];
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 409, body: 'The import is being applied.' });
     slow.resume();
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
   });
