@@ -54,15 +54,15 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 export const addressCorrection = z.object({ address: shippingAddress, before: address });
 export type AddressCorrection = z.infer<typeof addressCorrection>;
 
-/** Each is a transaction of its own. */
-const maxTogether = 100;
-const togetherRule = says('Please choose 1 to {max} orders', { max: maxTogether });
+/** Each order is changed in a transaction of its own. */
+const maxOrders = 100;
+const numberOfOrders = says('Please choose 1 to {max} orders', { max: maxOrders });
 
-/** Body of `POST /admin/orders/shipments` and `POST /admin/orders/cash-payments` (+): orders with which that is done. */
+/** Body of `POST /admin/orders/shipments` and `POST /admin/orders/cash-payments` (+): the orders to ship, or to record as paid. */
 export const chosenOrders = z.object({
   ids: z
-    .array(identifierIn('ids'), togetherRule)
-    .check(z.minLength(1, togetherRule), z.maxLength(maxTogether, togetherRule)),
+    .array(identifierIn('ids'), numberOfOrders)
+    .check(z.minLength(1, numberOfOrders), z.maxLength(maxOrders, numberOfOrders)),
 });
 
 /**

@@ -23,12 +23,18 @@ export async function removedBetweenWrites(
   const removal = remove().finally(() => {
     isOver = true;
   });
-  while (!isOver) {
-    const count = await writeAndCount();
-    atOnce = Math.max(atOnce, last - count);
-    last = count;
+  const count = async () => {
+    const counted = await writeAndCount();
+    atOnce = Math.max(atOnce, last - counted);
+    last = counted;
+  };
+  try {
+    while (!isOver) await count();
+  } finally {
+    await removal;
   }
-  await removal;
+  // What went during the last write.
+  await count();
   return { atOnce, all: before - last };
 }
 

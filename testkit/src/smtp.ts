@@ -18,7 +18,7 @@ export type ReceivedMail = {
   to: string;
   parsed: ParsedMail;
   raw: string;
-  /** Whether the shop was told. */
+  /** Whether the shop got the reply that it was accepted. */
   isConfirmed: boolean;
   /** When it had arrived, in milliseconds. */
   at: number;

@@ -65,7 +65,7 @@ export async function moveShop(
 const movedBefore = () =>
   new Problem(
     'conflict',
-    'A shop has moved away from there. Name an empty database, or a folder without files that begin with shop.db.',
+    'A shop was moved away from that database. Name an empty one, or a folder without shop.db files.',
   );
 
 async function copyRows(

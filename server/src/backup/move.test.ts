@@ -127,7 +127,7 @@ for (const kind of databaseKinds) {
       expect(await readdir(addressOf(again))).toEqual([]);
       expect(await run(target, 'move', '--to', addressOf(old.place))).toMatchObject({
         code: 1,
-        said: expect.stringContaining('A shop has moved away from there.'),
+        said: expect.stringContaining('A shop was moved away from that database.'),
       });
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);

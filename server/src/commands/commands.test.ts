@@ -193,7 +193,7 @@ describe('The command line', () => {
       output: expect.stringMatching(/^Added \d+ products[\s\S]*Added 20 orders/),
     });
     const db = openDatabase(readConfig(place.env));
-    const leftToDo = [await sumClosedDays(db, { isAlone: true }), await linkRecords(db)];
+    const leftToDo = [await sumClosedDays(db, { isExclusive: true }), await linkRecords(db)];
     await db.destroy();
     expect(leftToDo).toEqual([0, undefined]);
     expect(await run(['seed'])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });

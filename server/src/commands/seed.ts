@@ -45,7 +45,7 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
 /** Does what a shop with these orders would have done long ago, so that its server does not begin with it. */
 async function catchUp(db: Database, report: ReportProgress): Promise<void> {
   const onProgress = (done: number, of: number) => report(done, of, 'daily sums of sales');
-  await sumClosedDays(db, { isAlone: true, onProgress });
+  await sumClosedDays(db, { isExclusive: true, onProgress });
   await linkRecords(db);
 }
 

@@ -4,10 +4,8 @@ import { contentOf } from './sizes.ts';
 test('what is in a backup is counted in words for one and for many', () => {
   const table = (rows: number) => ({ rows, cents: 0, checksum: '' });
   const tables = { products: table(1), orders: table(2), accounts: table(1) };
-  expect(contentOf({ tables, pictures: 1 })).toBe(
-    '4 rows (1 product, 2 orders, 1 account), 1 file of a picture',
-  );
+  expect(contentOf({ tables, pictures: 1 })).toBe('4 rows (1 product, 2 orders, 1 account), 1 picture file');
   expect(contentOf({ tables: {}, pictures: 0 })).toBe(
-    '0 rows (0 products, 0 orders, 0 accounts), 0 files of pictures',
+    '0 rows (0 products, 0 orders, 0 accounts), 0 picture files',
   );
 });

@@ -11,6 +11,6 @@ export function contentOf({ tables, pictures }: Sums): string {
   const [products, orders, accounts] = (['product', 'order', 'account'] as const).map((one) =>
     counted(tables[`${one}s`]?.rows ?? 0, one),
   );
-  const files = counted(pictures, 'file of a picture', 'files of pictures');
+  const files = counted(pictures, 'picture file', 'picture files');
   return `${counted(rows, 'row')} (${products}, ${orders}, ${accounts}), ${files}`;
 }

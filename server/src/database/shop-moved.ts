@@ -7,8 +7,8 @@ export class ShopMoved extends DatabaseGone {
   /** @param kept the file in which it is as it was */
   constructor(kept?: string) {
     super(
-      `This shop has moved to another database: start it with DATABASE_URL or DATA_DIR of that one.${
-        kept === undefined ? '' : `\nWhat it was before is in ${kept}.`
+      `This shop has moved to another database: start it with the DATABASE_URL or DATA_DIR of that one.${
+        kept === undefined ? '' : `\nThe data before the move is kept in ${kept}.`
       }`,
     );
   }

@@ -43,7 +43,7 @@ export type PageSettings = {
   /** Addresses of scripts with the texts of the shop's language. */
   scripts: readonly string[];
   /** Addresses of the scripts that only those who are logged in need. */
-  scriptsOfUsers: readonly string[];
+  signedInScripts: readonly string[];
 };
 
 /** The page around every page of the storefront, from the built `index.html`. */
@@ -121,7 +121,7 @@ export function pageShellOf(files: ReadonlyMap<string, BuiltFile>): PageShell {
 
 function filled(
   html: string,
-  { settings, icon, style, scripts: texts, scriptsOfUsers }: PageSettings,
+  { settings, icon, style, scripts: texts, signedInScripts }: PageSettings,
   { head, returning, scripts = [], body, customerPage, loaded }: PageParts,
 ): string {
   const common =
@@ -129,9 +129,9 @@ function filled(
     `${jsonElement(settingsElementId, settings)}<script>${opening}</script>`;
   const preloads = preloadsOf([...texts, ...scripts]);
   // A browser without HTTP/2 has six requests under way: the check and the picture are among the first.
-  const [now, later] = returning ? ['', returning + preloads] : [preloads, ''];
-  const ofUsers = later + preloadsOf(scriptsOfUsers);
-  const links = `${now}<template id="${returningClass}">${ofUsers}</template>`;
+  const [forAll, forSignedIn] = returning ? ['', returning + preloads] : [preloads, ''];
+  const held = forSignedIn + preloadsOf(signedInScripts);
+  const links = `${forAll}<template id="${returningClass}">${held}</template>`;
   const forCustomer =
     customerPage === undefined ? '' : `<template id="${customerPageId}">${customerPage}</template>`;
   const data = loaded === undefined ? '' : jsonElement(loadedElementId, loaded);

@@ -14,8 +14,8 @@ const minPause = 15;
 
 type Options = {
   closing?: AbortSignal;
-  /** Whether nobody else has this database. */
-  isAlone?: boolean;
+  /** Whether no other process uses the database. */
+  isExclusive?: boolean;
   /** Called with how many of the days are done. */
   onProgress?: (done: number, of: number) => void;
 };
@@ -28,7 +28,7 @@ type Options = {
  */
 export async function sumClosedDays(
   db: Database,
-  { closing, isAlone = false, onProgress }: Options = {},
+  { closing, isExclusive = false, onProgress }: Options = {},
 ): Promise<number> {
   const firstOrder = await store.findFirstOrder(db);
   if (firstOrder === undefined) return 0;
@@ -43,7 +43,7 @@ export async function sumClosedDays(
     const begun = performance.now();
     if (await sumDay(db, each)) count++;
     onProgress?.(at + 1, open.length);
-    if (isAlone) continue;
+    if (isExclusive) continue;
     // Another server on SQLite's file, which asks for it every few milliseconds, writes in this time.
     await (hasOneWriter(db) ? pause(Math.max(minPause, performance.now() - begun)) : yieldToEventLoop());
   }

@@ -28,7 +28,7 @@ export function pageSettingsReader(
       },
       icon: shop.favicon || '/favicon.svg',
       scripts: scriptsOf([`../contract/src/language/${shop.language}/shop.json`]),
-      scriptsOfUsers: scriptsOf(['src/app/signed-in.ts']),
+      signedInScripts: scriptsOf(['src/app/signed-in.ts']),
       style: shop.accent === usualAccent ? '' : accentStyleOf(shop.accent),
     };
     return last;

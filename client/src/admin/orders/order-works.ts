@@ -14,7 +14,7 @@ const withStayed = (done: string, stayed: number, why: () => string): string =>
 const noSuchOrder: Text = 'There is no order with this number.';
 
 /** What became of each order, by the answer about it. */
-const eachOf = <Answer extends { id: string }>(
+const outcomesFor = <Answer extends { id: string }>(
   orders: readonly AdminOrder[],
   answers: readonly Answer[],
   outcomeOf: (order: AdminOrder, answer: Answer | undefined) => WorkOutcome,
@@ -56,7 +56,7 @@ function shippingOutcomeOf(order: AdminOrder, shipment: Shipment | undefined): W
 export const shipping: OrderWork = {
   isDue: ({ status }) => status === 'pending' || status === 'processing',
   act: async (dispatch, orders) =>
-    eachOf(orders, await dispatch(setShipped(orders.map(({ id }) => id))).unwrap(), shippingOutcomeOf),
+    outcomesFor(orders, await dispatch(setShipped(orders.map(({ id }) => id))).unwrap(), shippingOutcomeOf),
   report: (done, stayed) =>
     withStayed(t('{done, plural, one {1 order} other {# orders}} set to shipped.', { done }), stayed, () =>
       t('{stayed, plural, one {1 order} other {# orders}} stayed: shipped, delivered or cancelled already.', {
@@ -90,7 +90,7 @@ export const cashRecording: OrderWork = {
   isDue: ({ paymentMethod, paymentStatus, status }) =>
     paymentMethod === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled',
   act: async (dispatch, orders) =>
-    eachOf(orders, await dispatch(recordCash(orders.map(({ id }) => id))).unwrap(), cashOutcomeOf),
+    outcomesFor(orders, await dispatch(recordCash(orders.map(({ id }) => id))).unwrap(), cashOutcomeOf),
   report: (done, stayed) =>
     withStayed(
       t('{done, plural, one {1 order} other {# orders}} recorded as paid in cash.', { done }),

@@ -19,7 +19,7 @@ import { field, stateTerm } from './product-terms.ts';
 
 // The index has no common order of net prices of several rates, but within a rate it is that of the prices with tax. So
 // the first are among the first of each rate; and for a page far down, the products that cost less than a net price can be
-// counted, so that halving finds the price at a place.
+// counted, so that a binary search finds the price at a place.
 
 /** Products that are sorted one by one. */
 const maxSorted = 10_000;

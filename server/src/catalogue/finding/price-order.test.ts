@@ -12,7 +12,7 @@ const rates = [
   { taxClass: 'none', rate: 0 },
 ];
 
-/** So many that pages far down are looked for by halving. */
+/** So many that pages far down are found by a binary search. */
 const size = 30_000;
 const products = fc.sample(
   fc.record({ price: fc.integer({ min: 1_000, max: 1_600 }), rated: fc.constantFrom(...rates) }),
