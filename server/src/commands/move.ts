@@ -29,7 +29,8 @@ export const moveCommand: ShopCommand = {
     const target = openDatabase({ ...place, databasePool: config.databasePool });
     const bar = progressBar();
     try {
-      await requireReachable(target, to);
+      // A question to a file would create it.
+      if (place.databaseUrl !== undefined) await requireReachable(target, to);
       const from = { db, storage: pictureStorageOf(config) };
       const keepsPictures = config.s3 !== undefined || place.dataDir === config.dataDir;
       const storage = keepsPictures ? from.storage : pictureStorageOf({ ...config, dataDir: place.dataDir });
