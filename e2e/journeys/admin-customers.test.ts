@@ -104,11 +104,15 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await expect(access).toContainText('RoleCustomer');
   expect(await statusFor(ada.session)).toBe(403);
 
+  const customer = new RegExp(`/admin/customers/${ada.id}$`);
+  await page.route(customer, (route) => route.abort());
   const question = page.getByRole('alertdialog');
   await access.getByRole('button', { name: 'End sessions' }).click();
   await question.getByRole('button', { name: 'End sessions' }).click();
   await expect(notice(page, `One session of ${ada.email} ended.`)).toBeVisible();
   expect(await statusFor(ada.session)).toBe(401);
+  await page.unroute(customer);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(access).toContainText('nowhere');
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
 });

@@ -36,9 +36,6 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     ratio: 1,
   });
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await expectNoSidewaysScroll();
-
   await test.step('the notice lies over neither the title nor what is pressed next', async () => {
     const added = notice(page, 'Added to cart!');
     await expect(added).toBeVisible();
@@ -47,6 +44,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     expect(y).toBeGreaterThan(844 / 2);
     expect(y + height).toBeLessThan(button?.y ?? 0);
   });
+  await expectNoSidewaysScroll();
 
   await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
   await page.getByRole('link', { name: 'Checkout' }).tap();

@@ -12,7 +12,7 @@ import { moveTo } from './move-to.ts';
 import { preloadChosenColors } from './product-grid.tsx';
 import { ProductResults, preloadNothingFound } from './product-results.tsx';
 import type { ListedProducts } from './use-product-list.ts';
-import { useWideScreen } from './wide-screen.ts';
+import { useHasBeenWide } from './wide-screen.ts';
 
 const { Part: FilterDrawer, preload } = loadPart(async () => {
   const [drawer] = await Promise.all([import('./filter-drawer.tsx'), preloadCountedFilters()]);
@@ -110,7 +110,7 @@ export function ProductList(props: ProductListProps) {
 
 /** A phone has the same filters in the drawer, and neither counts nor draws those that nobody sees. */
 function FilterSidebar({ list }: { list: ListedProducts }) {
-  const isShown = useWideScreen();
+  const isShown = useHasBeenWide();
   if (!isShown) return null;
   return (
     <aside

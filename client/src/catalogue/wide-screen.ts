@@ -11,5 +11,15 @@ const subscribe = (onChange: () => void) => {
   return () => media.removeEventListener('change', onChange);
 };
 
-/** True where it is not known: on the server, and until the storefront has taken its page over. */
-export const useWideScreen = (): boolean => useSyncExternalStore(subscribe, isWideScreen, () => true);
+let wasWide = false;
+
+const hasBeenWide = (): boolean => {
+  wasWide ||= isWideScreen();
+  return wasWide;
+};
+
+/**
+ * Whether the screen is wide, or was since the page was loaded: a tablet that is turned keeps what was typed and focused.
+ * True where it is not known: on the server, and until the storefront has taken its page over.
+ */
+export const useHasBeenWide = (): boolean => useSyncExternalStore(subscribe, hasBeenWide, () => true);

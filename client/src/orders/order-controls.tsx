@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
-import { Leaving } from '../ui/leaving.tsx';
+import { FocusHandover } from '../ui/focus-handover.tsx';
 import { loadPart } from '../ui/load-part.ts';
 import { isRefundable } from './payment-label.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -42,7 +42,7 @@ export function OrderControls(props: OrderControlsProps) {
   return (
     <>
       {hasRefund && isRefundable(order) && (
-        <Leaving>
+        <FocusHandover>
           <Button
             kind="secondary"
             aria-label={t('Refund order #{id}', { id: orderNumberOf(order) })}
@@ -50,7 +50,7 @@ export function OrderControls(props: OrderControlsProps) {
           >
             {t('Refund')}
           </Button>
-        </Leaving>
+        </FocusHandover>
       )}
       {isCancelledHere && order.status === 'cancelled' && (
         <UndoButton

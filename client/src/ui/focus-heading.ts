@@ -8,12 +8,15 @@ export function focusHeading(): void {
   (heading ?? main)?.focus({ preventScroll: true });
 }
 
-/** Hands the focus on to the heading when an element leaves the page with it; the browser would let it drop. */
-export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
+/** Hands the focus on, as a rule to the heading, when an element leaves the page with it; the browser would let it drop. */
+export function useFocusHandedOn(
+  ref: RefObject<HTMLElement | null>,
+  handOn: (from: HTMLElement) => void = focusHeading,
+): void {
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) focusHeading();
+      if (element?.contains(document.activeElement)) handOn(element);
     };
-  }, [ref]);
+  }, [ref, handOn]);
 }

@@ -5,8 +5,8 @@ import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from '../../ui/device-name.ts';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
-import { Leaving } from '../../ui/leaving.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
 import { useOwnCall } from './use-own-call.ts';
@@ -39,22 +39,22 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
           >
             <Session session={session} />
             {!session.isCurrent && (
-              <Leaving>
+              <FocusHandover>
                 <Button kind="quiet" busy={isBusy} onClick={() => endOne.send(session)}>
                   {t('Log out')}
                   <span className="sr-only"> {describe(session)}</span>
                 </Button>
-              </Leaving>
+              </FocusHandover>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Leaving>
+        <FocusHandover>
           <Button kind="secondary" className="mt-5" busy={isBusy} onClick={() => endOthers.send()}>
             {t('Log out everywhere else')}
           </Button>
-        </Leaving>
+        </FocusHandover>
       ) : (
         <p className="mt-3 text-sm text-muted">{t('You are logged in nowhere else.')}</p>
       )}

@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { History } from '../history/history.tsx';
@@ -35,7 +36,14 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
       ) : customer === undefined ? (
         <NotLoaded failure={failure} reload={reload} />
       ) : (
-        <Details customer={customer} onChange={reload} />
+        <>
+          {failure && (
+            <div className="mb-14">
+              <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
+            </div>
+          )}
+          <Details customer={customer} onChange={reload} />
+        </>
       )}
     </AdminFrame>
   );

@@ -5,7 +5,7 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Leaving } from '../../ui/leaving.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { useSend } from '../use-send.ts';
 
@@ -47,11 +47,11 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
   if (sessions.count === (isSelf ? 1 : 0) && !isAsked) return null;
   return (
     <>
-      <Leaving>
+      <FocusHandover>
         <Button kind="secondary" onClick={() => setAsked(true)}>
           {texts.action}
         </Button>
-      </Leaving>
+      </FocusHandover>
       {isAsked && (
         <ConfirmDialog {...texts} busy={isBusy} onConfirm={() => send()} onClose={() => setAsked(false)} />
       )}

@@ -28,8 +28,8 @@ type HistoryProps = {
 
 /** What administrators did to one thing, the newest first. */
 export function History({ subject, subjectId, version }: HistoryProps) {
-  const [turned, setTurned] = useState({ page: 1, version });
-  const page = turned.version === version ? turned.page : 1;
+  const [paging, setPaging] = useState({ page: 1, version });
+  const page = paging.version === version ? paging.page : 1;
   const query = new URLSearchParams({ subject, subjectId, _page: String(page), _limit: String(pageSize) });
   const list = useRows<AuditEntry>(`${adminApiPaths.audit}?${query}`, true, version);
 
@@ -40,7 +40,7 @@ export function History({ subject, subjectId, version }: HistoryProps) {
           list={list}
           page={page}
           pageSize={pageSize}
-          onPage={(page) => setTurned({ page, version })}
+          onPage={(page) => setPaging({ page, version })}
           partHeight="h-16"
           empty={<p className="text-muted">{t('No changes have been recorded yet.')}</p>}
         >

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Leaving } from '../../ui/leaving.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { useSend } from '../use-send.ts';
 
 type CashPaymentProps = { order: OrderDetails; onChange: () => void };
@@ -41,11 +41,11 @@ function Recording({ order, onChange }: CashPaymentProps) {
     onEnd: onChange,
   });
   return (
-    <Leaving>
+    <FocusHandover>
       <Button kind="secondary" busy={isBusy} onClick={() => send()} className="mt-3">
         {t('Record as paid in cash')}
       </Button>
-    </Leaving>
+    </FocusHandover>
   );
 }
 
@@ -64,11 +64,11 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
   });
   return (
     <>
-      <Leaving>
+      <FocusHandover>
         <Button kind="quiet" onClick={() => setAsking(true)} className="-ml-3">
           {t('It was not paid')}
         </Button>
-      </Leaving>
+      </FocusHandover>
       {isAsking && (
         <ConfirmDialog
           action={t('Mark as unpaid')}

@@ -4,7 +4,7 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Leaving } from '../../ui/leaving.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
 import { useSend } from '../use-send.ts';
 
@@ -40,11 +40,11 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
           { intentId, payment: (text) => <span className="wrap-anywhere">{text}</span> },
         )}
       </p>
-      <Leaving>
+      <FocusHandover>
         <Button kind="secondary" className="mt-3" onClick={() => setAsking(true)}>
           {t('Allow a new payment')}
         </Button>
-      </Leaving>
+      </FocusHandover>
       {isAsking && (
         <ConfirmDialog
           action={t('Allow a new payment')}

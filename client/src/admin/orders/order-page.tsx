@@ -18,7 +18,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
-import { Leaving } from '../../ui/leaving.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { LineSummary } from '../../ui/line-summary.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -115,18 +115,18 @@ function StateAndActions({ order, onChange }: DetailsProps) {
           </ButtonLink>
         ))}
         {shippable.includes(status) && (
-          <Leaving>
+          <FocusHandover>
             <Button kind="secondary" onClick={() => setShipping(true)}>
               {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}
             </Button>
-          </Leaving>
+          </FocusHandover>
         )}
         {isReturnable(order) && (
-          <Leaving>
+          <FocusHandover>
             <Button kind="secondary" onClick={() => setReturning(true)}>
               {t('Record a return')}
             </Button>
-          </Leaving>
+          </FocusHandover>
         )}
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
       </div>
@@ -207,11 +207,11 @@ function AddressActions({ order, onChange }: DetailsProps) {
       <div className="-ml-3 flex flex-wrap">
         <CopyAddress address={order.selectedAddresses} />
         {correctable.includes(order.status) && (
-          <Leaving>
+          <FocusHandover>
             <Button kind="quiet" onClick={() => setCorrecting(true)}>
               {t('Correct address')}
             </Button>
-          </Leaving>
+          </FocusHandover>
         )}
       </div>
       {isCorrecting && (

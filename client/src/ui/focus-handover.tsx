@@ -1,0 +1,23 @@
+import { type ReactNode, useRef } from 'react';
+import { focusHeading, useFocusHandedOn } from './focus-heading.ts';
+
+/** Around a control that leaves the page with what it ends: the focus goes on to the heading of its card, or of the page. */
+export function FocusHandover({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(ref, focusCard);
+  return (
+    <div ref={ref} className="contents">
+      {children}
+    </div>
+  );
+}
+
+function focusCard(from: HTMLElement): void {
+  const heading = from.closest('article')?.querySelector<HTMLElement>('h2, h3');
+  if (!heading) {
+    focusHeading();
+  } else {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}
