@@ -27,7 +27,8 @@ export function hasFrequentTerm(
   ref: Expression<string>,
 ): Expression<SqlBool> {
   const where: ExpressionBuilder<Schema, never> = expressionBuilder();
-  return where.exists(refsBeginning(where, kind, term).where('search_terms.ref', '=', ref));
+  // Compared as a value, for each row: of `exists` PostgreSQL makes a join with all that have the term.
+  return where(refsBeginning(where, kind, term).where('search_terms.ref', '=', ref).limit(1), 'is not', null);
 }
 
 /** The condition that something has a term that begins with `rare`. @param ref the column that holds its id */
