@@ -32,9 +32,10 @@ export function restoreUse(use: EarlyUse, drawn: HTMLElement): void {
   const { elements, focused, opened } = use;
   if (opened && !opened.isConnected)
     drawn.querySelector<HTMLElement>(`[popovertarget=${opened.id}]`)?.click();
-  for (const control of elements.filter(isSearch)) {
+  // Only these, because a phone takes long to compare all names.
+  for (const control of elements.filter(isTypedSearch)) {
     const now = currentOf(control, use, drawn);
-    if (now && now !== control && isSearch(now)) now.value = control.value;
+    if (now !== control && now instanceof HTMLInputElement) now.value = control.value;
   }
   if (focused?.isConnected === false) currentOf(focused, use, drawn)?.focus({ preventScroll: true });
 }
@@ -63,8 +64,8 @@ function currentOf(
 
 const elementsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('a,button,input,summary')];
 
-const isSearch = (control: HTMLElement): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && control.type === 'search';
+const isTypedSearch = (control: HTMLElement): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'search' && control.value !== control.defaultValue;
 
 /** Of attributes, because what was typed is a property. Icons and bare inputs have no text. */
 const nameOf = (element: Element): string =>
