@@ -50,6 +50,9 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     );
     await expect(page).toHaveURL(/\?q=cardi$/);
     await expect(page.getByRole('article').first()).toContainText('Cardigan');
+    // What is still being loaded is drawn pale.
+    const grid = page.getByRole('list').filter({ has: page.getByRole('article') });
+    await expect(grid).toHaveCSS('opacity', '1');
     expect(await faults(page)).toEqual([]);
   });
 
