@@ -536,7 +536,7 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   await dialog.getByRole('button', { name: 'Set shipped' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Tracking link must be a web address');
   await dialog.getByLabel('Tracking link').fill('https://carrier.example.com/1Z999');
-  await test.step('an order that was cancelled meanwhile is not shipped by mistake', async () => {
+  await test.step('an order that somebody else has cancelled is not shipped by mistake', async () => {
     await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
     await dialog.getByRole('button', { name: 'Set shipped' }).click();
     await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');

@@ -76,7 +76,7 @@ async function requireReachable(target: Database, to: string): Promise<void> {
     await sql`select 1`.execute(target);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    const address = to.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@');
+    const address = to.replace(/(:\/\/[^:]*):.*@/, '$1@');
     const remedy =
       code === '3D000'
         ? 'Create this database, or correct the address behind --to'

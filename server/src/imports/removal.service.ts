@@ -3,6 +3,7 @@ import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
+import { throwFailures } from '../process-due.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applyInBackground } from './applying-in-background.service.ts';
 import { deleteSomeOfImport } from './check-results.store.ts';
@@ -27,7 +28,7 @@ export async function tidyImports(
   const finished = await tidyEach(abandoned, failures, closing, (id) => finish(db, id));
   const old = await store.findOlder(db, inTime(-day));
   const removed = await tidyEach(old, failures, closing, (id) => removeImport(db, id));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} imports were not tidied`);
+  throwFailures(failures, 'imports were not tidied');
   return { finished, removed };
 }
 

@@ -29,6 +29,13 @@ async function delivered(shop: TestShop, as: Caller, admin: Caller) {
 const erase = (shop: TestShop, admin: Caller, { id, email }: Caller) =>
   shop.post(`/admin/customers/${id}/erasure`, { as: admin, body: { email } });
 
+const expireSessions = (shop: TestShop, { id }: Caller) =>
+  shop.db
+    .updateTable('sessions')
+    .set({ expires_at: inTime(-1) })
+    .where('account_id', '=', id)
+    .execute();
+
 /** Every row of every table that still names somebody. */
 async function rowsNaming(shop: TestShop, text: string): Promise<string[]> {
   const tables = await shop.db.introspection.getTables();
@@ -275,11 +282,7 @@ describeShop('What is over', (shop) => {
       .updateTable('cart_lines')
       .set({ created_at: inTime(-366 * day) })
       .execute();
-    await shop.db
-      .updateTable('sessions')
-      .set({ expires_at: inTime(-1) })
-      .where('account_id', '=', ada.id)
-      .execute();
+    await expireSessions(shop, ada);
     await removeWhatIsOver(shop.db, retention);
     for (const table of ['sessions', 'known_networks', 'account_links', 'cart_lines'] as const) {
       const rows = await shop.db.selectFrom(table).select('account_id').execute();
@@ -299,11 +302,7 @@ describeShop('What is over', (shop) => {
       .set({ erased_at: inTime(0) })
       .where('id', '=', ada.id)
       .execute();
-    await shop.db
-      .updateTable('sessions')
-      .set({ expires_at: inTime(-1) })
-      .where('account_id', '=', bob.id)
-      .execute();
+    await expireSessions(shop, bob);
     await expect(removeWhatIsOver(shop.db, retention)).rejects.toThrow('1 removals failed');
     const left = await shop.db.selectFrom('sessions').select('account_id').execute();
     expect(left.map(({ account_id }) => account_id)).not.toContain(bob.id);
