@@ -1,4 +1,5 @@
 import { faults } from './axe.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
 
 const field = 'Search products';
@@ -118,6 +119,21 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   expect(await faults(page)).toEqual([]);
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\?q=jumper$/);
+});
+
+test('a filter keeps the focus when the counts arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const releaseScript = await holdAnswers(page, 'GET', /counted-filters/);
+  const releaseCounts = await holdAnswers(page, 'GET', /products\/facets/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const inStock = page.getByRole('checkbox', { name: 'In stock' });
+  await inStock.focus();
+  releaseScript();
+  await page.waitForRequest(/products\/facets/);
+  await expect(inStock).toBeFocused();
+  releaseCounts();
+  await expect(inStock).toHaveAccessibleDescription(/^\d+$/);
+  await expect(inStock).toBeFocused();
 });
 
 test('a search without any match leads back to the categories and to all products', async ({ page }) => {

@@ -4,7 +4,12 @@ import { classes } from '../ui/classes.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { inEffect } from './list-state.ts';
 
-type FilterOption = { value: string; label: string; count?: number | undefined; hex?: string | undefined };
+export type FilterOption = {
+  value: string;
+  label: string;
+  count?: number | undefined;
+  hex?: string | undefined;
+};
 
 type FilterGroupProps = {
   title: string;

@@ -1,10 +1,14 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { useState } from 'react';
 import { loadPart } from '../ui/load-part.ts';
 import { OptionalPart } from '../ui/part-boundary.tsx';
+import type { Counts } from './counted-filters.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
+/** The counts come later, and change only the numbers: a checkbox may be focused by then. */
 export function Filters({ list }: { list: ListedProducts }) {
+  const [counted, setCounted] = useState<Counts>();
   if (list.facetsFailed) {
     return (
       <p className="text-sm text-muted">
@@ -16,12 +20,28 @@ export function Filters({ list }: { list: ListedProducts }) {
     );
   }
   if (list.facetsLoading) return <FilterSkeleton />;
-  const plain = <PlainFilters list={list} />;
-  if (!list.isCounted) return plain;
+  const countOf = (name: string, option: string): number | undefined => {
+    const counts = counted?.[name as 'category' | 'brand' | 'inStock'];
+    return Array.isArray(counts) ? counts.find(({ value }) => value === option)?.count : counts;
+  };
   return (
-    <OptionalPart fallback={plain}>
-      <CountedFilters list={list} />
-    </OptionalPart>
+    <>
+      {list.groups
+        .filter(({ isTyped, isAny, options }) => !isTyped && !isAny && options.length > 0)
+        .map(({ name, options, ...group }) => (
+          <FilterGroupBox
+            key={name}
+            {...group}
+            options={options.map((option) => ({ ...option, count: countOf(name, option.value) }))}
+            onToggle={(value) => list.toggle(name, value)}
+          />
+        ))}
+      {list.isCounted && (
+        <OptionalPart>
+          <CountedFilters list={list} counted={counted} onCounted={setCounted} />
+        </OptionalPart>
+      )}
+    </>
   );
 }
 
@@ -29,13 +49,6 @@ const { Part: CountedFilters, preload } = loadPart(() => import('./counted-filte
 
 /** Where it does not arrive, the filters are without counts. */
 export const preloadCountedFilters = () => preload().catch(() => undefined);
-
-const PlainFilters = ({ list }: { list: ListedProducts }) =>
-  list.groups
-    .filter(({ isTyped, isAny }) => !isTyped && !isAny)
-    .map(({ name, ...group }) => (
-      <FilterGroupBox key={name} {...group} onToggle={(value) => list.toggle(name, value)} />
-    ));
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 

@@ -56,9 +56,9 @@ export const LoadedPart = ({ fallback, visit, children }: PartProps) => (
   </PartBoundary>
 );
 
-/** The same of what the server does not load: it renders the fallback. */
-export function OptionalPart({ fallback, children }: PartProps) {
+/** What comes with its own script part, and the server does not render. */
+export function OptionalPart({ children }: { children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
-  return isWanted ? <LoadedPart fallback={fallback}>{children}</LoadedPart> : fallback;
+  return isWanted && <LoadedPart>{children}</LoadedPart>;
 }
