@@ -101,6 +101,27 @@ test('products are searched, filtered and sorted in a table whose state is in th
   });
 });
 
+test('what is typed at the moment when the list follows the search stays in its field', async ({
+  page,
+  api,
+}) => {
+  await openTable(page, await api.logIn(demoAdmin));
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.focus();
+  await page.evaluate(() => {
+    const { replaceState } = history;
+    history.replaceState = (...state) => {
+      history.replaceState = replaceState;
+      history.replaceState(...state);
+      document.execCommand('insertText', false, 'y');
+    };
+  });
+  await page.keyboard.type('zz');
+
+  await expect(page).toHaveURL(/q=zzy$/);
+  await expect(search).toHaveValue('zzy');
+});
+
 test('a list of products that cannot be loaded says why and offers a retry, and all of it can be selected beyond the page on view', async ({
   page,
   api,

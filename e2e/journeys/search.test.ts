@@ -114,11 +114,13 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await filters.getByLabel('Up to, $').press('Enter');
   const chips = page.getByRole('list', { name: 'Filters in effect' });
   await expect(chips).toContainText('Up to: $100');
+  await expect(filters.getByLabel('Up to, $')).toBeFocused();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await faults(page)).toEqual([]);
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL(/\?q=jumper$/);
+  await expect(filters.getByLabel('Up to, $')).toHaveValue('');
 });
 
 test('a filter keeps the focus when the counts arrive', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { currentLocale, t } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/input-class.ts';
 import { FilterBox } from './filter-group.tsx';
@@ -17,8 +17,11 @@ const bounds = [
 
 export function PriceFilter({ list, range }: PriceFilterProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
-  const chosen = (name: string) => inEffect(list.filters[name]) ?? '';
+  const prices = bounds.map(({ name }) => inEffect(list.filters[name]) ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may change them from outside
+  useEffect(() => form.current?.reset(), [`${prices}`]);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -30,10 +33,9 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
   };
   return (
     <FilterBox title={t('Price')}>
-      {/* The address may change the values from outside. */}
-      <form key={bounds.map(({ name }) => chosen(name)).join()} onSubmit={apply} className="pt-1 pb-4">
+      <form ref={form} onSubmit={apply} className="pt-1 pb-4">
         <div className="flex items-end gap-2">
-          {bounds.map(({ name, label, end, round }) => (
+          {bounds.map(({ name, label, end, round }, at) => (
             <div key={name} className="min-w-0 flex-1">
               <label htmlFor={`${id}-${name}`} className="text-sm text-muted">
                 {t(label)}, {formatPrice(0, currentCurrency()).replace(/[\d\s]/g, '')}
@@ -43,7 +45,7 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
                 name={name}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={chosen(name).replace('.', (1.5).toLocaleString(currentLocale()).charAt(1))}
+                defaultValue={prices[at]?.replace('.', (1.5).toLocaleString(currentLocale()).charAt(1))}
                 placeholder={range && String(round(range[end]))}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}

@@ -17,13 +17,20 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Going back, or clearing the filters, changes the value from outside.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (value !== known) {
     setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
+    const at = sent.lastIndexOf(value);
+    setSent(at < 0 ? [] : sent.slice(at + 1));
+    // Going back, or clearing the filters, changes the value from outside. What was sent comes back, perhaps after more
+    // has been typed.
+    if (at < 0 && value !== typed.trim()) setTyped(value);
   }
   const search = useEffectEvent(() => {
-    if (typed.trim() !== value) onSearch(typed.trim());
+    const text = typed.trim();
+    if (text === value) return;
+    setSent([...sent, text]);
+    onSearch(text);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew
