@@ -101,34 +101,65 @@ async function seek(
 /** Skipping more products than this takes longer than handing it to a thread. */
 const farAway = 1_000;
 
-/** Skips what is before the page, of several lists at once. */
+/** Reading the beginnings of more lists than this takes longer than looking for their products in one. */
+const maxMerged = 12;
+
+/** Products of several lists at once: of a near page from the beginning of each, of others after skipping. */
 async function skip(
   db: Database,
   { sort, order, categories, brands }: Listing,
   window: Window,
 ): Promise<Found> {
   const total = await countOnSale(db, categories, brands);
-  const { offset, limit, isFromEnd } = windowOf(window, total);
-  if (limit === 0) return { products: [], total };
-  const direction = isFromEnd ? opposite[order] : order;
-  const reader = offset > farAway ? forLongReads(db) : db;
-  const ids = reader
+  const { isFromEnd, ...part } = windowOf(window, total);
+  if (part.limit === 0) return { products: [], total };
+  const several = { sort, order: isFromEnd ? opposite[order] : order, categories, brands };
+  const isNear = part.offset <= farAway;
+  const reader = isNear ? db : forLongReads(db);
+  const isMerged = isNear && categories.length * brands.length <= maxMerged;
+  const ids = isMerged ? mergedIds(db, several, part) : skippedIds(reader, several, part);
+  return { products: await read(reader, ids, sort, order), total };
+}
+
+const skippedIds = (db: Database, { sort, order, categories, brands }: Listing, { offset, limit }: Window) =>
+  db
     .selectFrom('products')
     .select('products.id')
     .where('products.archived_at', 'is', null)
     .$if(!categories.includes(''), (select) => select.where('products.category', 'in', categories))
     .$if(!brands.includes(''), (select) => select.where('products.brand', 'in', brands))
-    .$if(sort !== 'id', (select) => select.orderBy(sortColumns[sort], direction))
-    .orderBy('products.id', direction)
+    .$if(sort !== 'id', (select) => select.orderBy(sortColumns[sort], order))
+    .orderBy('products.id', order)
     .limit(limit)
     .offset(offset);
-  return { products: await read(reader, ids, sort, order), total };
+
+/** The cheapest of all products may be of other categories: each list has an index that begins with its own. */
+function mergedIds(db: Database, listing: Listing, { offset, limit }: Window) {
+  const { sort, order, categories, brands } = listing;
+  const [first, ...others] = categories.flatMap((category) =>
+    brands.map((brand) => {
+      const beginning = skippedIds(
+        db,
+        { ...listing, categories: [category], brands: [brand] },
+        { offset: 0, limit: offset + limit },
+      ).select(`${sortColumns[sort]} as value`);
+      return db.selectFrom(beginning.as('beginning')).selectAll();
+    }),
+  );
+  if (first === undefined) throw new Error('a list has a category and a brand, or any');
+  return db
+    .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as('merged'))
+    .select('id')
+    .orderBy('value', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset(offset);
 }
 
 /** These products, whose ids an index holds, so that the rows that are skipped are not read. */
 async function read(
   db: Database,
-  ids: ReturnType<typeof productsFrom>,
+  ids: ReturnType<typeof productsFrom> | ReturnType<typeof mergedIds>,
   sort: List['sort'],
   order: 'asc' | 'desc',
 ): Promise<Product[]> {
