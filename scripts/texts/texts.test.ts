@@ -34,7 +34,7 @@ test('every text that a person reads is in the catalogue', async () => {
   expect(shown(found)).toEqual([]);
 });
 
-test('finds a sentence of the server that is not said by a Problem', () => {
+test('a sentence of the server that is not said by a Problem is found', () => {
   const found = (code: string) =>
     unknownSentencesIn(sourceOf('some.service.ts', code)).map(({ text }) => text);
 
@@ -44,7 +44,7 @@ test('finds a sentence of the server that is not said by a Problem', () => {
   expect(found("log.warn('This is for the log alone.')")).toEqual([]);
 });
 
-test('finds text outside of the catalogue', () => {
+test('text outside of the catalogue is found', () => {
   const found = (code: string) => untranslatedIn(sourceOf('page.tsx', code)).map(({ text }) => text);
 
   expect(found('const A = () => <p>Hello there</p>')).toEqual(['Hello there']);

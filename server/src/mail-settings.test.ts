@@ -15,7 +15,7 @@ function violation(env: NodeJS.ProcessEnv): string {
 }
 
 describe('Settings of mail', () => {
-  test('without them a shop sends no mail, and a demo shop keeps what it would send', () => {
+  test('without settings of mail a shop sends none, and a demo shop keeps what it would send', () => {
     expect(readConfig({ SHOP_DEMO: 'off' }).mail).toBeUndefined();
     expect(readConfig({}).mail).toMatchObject({ smtp: undefined });
   });

@@ -46,11 +46,11 @@ describeShop('A role in the admin area', (shop) => {
     },
   );
 
-  test('is granted to an account with another password', async () => {
+  test('a role in the admin area is granted to an account with another password', async () => {
     expect((await makeAdmin((await signUp('Harbour1')).id)).status).toBe(200);
   });
 
-  test('may be taken away whatever the password', async () => {
+  test('a role in the admin area may be taken away whatever the password', async () => {
     const ada = await signUp('Harbour1');
     await makeAdmin(ada.id);
     await shop.db.updateTable('accounts').set({ has_common_password: 1 }).where('id', '=', ada.id).execute();

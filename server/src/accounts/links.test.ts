@@ -56,7 +56,7 @@ describeShop(
   (shop) => {
     beforeAll(() => shop.app.ready());
 
-    test('is replaced by a mailed link, once; all sessions end, and the owner gets a mail', async () => {
+    test('a mailed link replaces a forgotten password once; all sessions end, and the owner gets a mail', async () => {
       const ada = await member(shop);
       expect(await ask(shop, ada.email.toUpperCase())).toMatchObject({ status: 202 });
       const token = await linkTo(ada.email, /new password/);
@@ -74,7 +74,7 @@ describeShop(
       expect((await accountRow(shop, ada)).email_confirmed_at).not.toBeNull();
     });
 
-    test('the link is stored as its hash, and leaves the outbox once it is sent', async () => {
+    test('the link to a new password is stored as its hash, and leaves the outbox once it is sent', async () => {
       const ada = await member(shop);
       await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/);
@@ -94,7 +94,7 @@ describeShop(
       ).toBeDefined();
     });
 
-    test('of two who use one link at once, one succeeds', async () => {
+    test('of two who use one link to a new password at once, one succeeds', async () => {
       const ada = await member(shop);
       await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/);
@@ -141,7 +141,7 @@ describeShop(
       expect(await use(shop, token)).toMatchObject(over);
     });
 
-    test('an unknown email gets the same answer, and no mail', async () => {
+    test('an unknown email gets the same answer to a forgotten password, and no mail', async () => {
       const [ada, nobody] = [await member(shop), newcomer().email];
       const [known, unknown] = [await ask(shop, ada.email), await ask(shop, nobody)];
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -194,7 +194,7 @@ describeShop(
   (shop) => {
     beforeAll(() => shop.app.ready());
 
-    test('is confirmed by the link of the sign-up; ordering works before', async () => {
+    test('an email is confirmed by the link of the sign-up; ordering works before', async () => {
       const ada = await member(shop);
       const confirmed = async () => (await shop.get('/users/own/account', { as: ada })).body.emailConfirmed;
       expect(await confirmed()).toBe(false);
@@ -208,7 +208,7 @@ describeShop(
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
     });
 
-    test('is confirmed before its account gets a role, and before its owner reads an invoice', async () => {
+    test('an email is confirmed before its account gets a role, and before its owner reads an invoice', async () => {
       const [ada, admin] = [await member(shop), await shop.admin()];
       const { body: order } = await shop.post('/orders', {
         as: ada,
@@ -227,7 +227,7 @@ describeShop(
       for (const call of [invoice, promote]) expect((await call()).status).toBe(200);
     });
 
-    test('gets the link again, three times in an hour', async () => {
+    test('an email gets the link that confirms it again, three times in an hour', async () => {
       const ada = await member(shop);
       const resend = () => shop.post('/users/own/email-confirmation', { as: ada });
       expect([(await resend()).status, (await resend()).status, (await resend()).status]).toEqual([
@@ -238,7 +238,7 @@ describeShop(
       expect(subjectsTo(ada.email).filter((subject) => /Confirm/.test(subject ?? ''))).toHaveLength(3);
     });
 
-    test('is another’s only after the link to it was opened, and the one before gets a mail', async () => {
+    test('an account has another email only after the link to it was opened, and the one before gets a mail', async () => {
       const ada = await member(shop);
       const email = `new-${ada.email}`;
       const body = { email, password: ada.password };
@@ -257,7 +257,7 @@ describeShop(
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
     });
 
-    test('that another account has taken since is refused, and the link with it changes nothing', async () => {
+    test('an email that another account has taken since is refused, and the link with it changes nothing', async () => {
       const ada = await member(shop);
       const email = `taken-${ada.email}`;
       await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
@@ -270,7 +270,7 @@ describeShop(
       expect((await logIn(shop, ada)).status).toBe(200);
     });
 
-    test('that is taken in the same moment goes to one of both', async () => {
+    test('an email that two accounts take in the same moment goes to one of them', async () => {
       const ada = await member(shop);
       const email = `raced-${ada.email}`;
       await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
@@ -323,7 +323,7 @@ describeShop(
 );
 
 describeShop('A shop that sends no mail', (shop) => {
-  test('resets no password and confirms no address, and lets roles and invoices wait for none', async () => {
+  test('a shop that sends no mail resets no password and confirms no address, and lets roles and invoices wait for none', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     expect(await ask(shop, ada.email)).toMatchObject({ status: 404 });
     expect((await shop.post('/users/own/email-confirmation', { as: ada })).status).toBe(404);
@@ -338,7 +338,7 @@ const interleaving = new Interleaving();
 describeShop(
   'A request for a new password',
   (shop) => {
-    test('takes the same statements for a known and an unknown email', async () => {
+    test('a request for a new password takes the same statements for a known and an unknown email', async () => {
       const ada = await shop.customer();
       await shop.app.ready();
       await ask(shop, ada.email);
@@ -361,7 +361,7 @@ describeShop(
 describeShop(
   'Requests for new passwords',
   (shop) => {
-    test('are limited to five in an hour for one address from one network, known or not', async () => {
+    test('requests for new passwords are limited to five in an hour for one address from one network, known or not', async () => {
       for (const email of [(await shop.customer()).email, newcomer().email]) {
         const statuses: number[] = [];
         for (let at = 0; at < 6; at++) statuses.push((await ask(shop, email)).status);

@@ -19,7 +19,7 @@ const accountRow = (shop: TestShop, id: string) =>
   shop.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describeShop('One’s own account', (shop) => {
-  test('shows what its owner manages, and nothing secret', async () => {
+  test('one’s own account shows what its owner manages, and nothing secret', async () => {
     const ada = await member(shop);
     const { status, body } = await shop.get('/users/own/account', { as: ada });
     expect(status).toBe(200);
@@ -130,7 +130,7 @@ describeShop('A change of one’s email', (shop) => {
 describeShop('A change of one’s password', (shop) => {
   const newPassword = 'Lighthouse7';
 
-  test('ends all other sessions and keeps this one', async () => {
+  test('a change of one’s password ends all other sessions and keeps this one', async () => {
     const ada = await member(shop);
     const { body: other } = await logIn(shop, ada);
     const body = { password: ada.password, newPassword };
@@ -144,7 +144,7 @@ describeShop('A change of one’s password', (shop) => {
     expect((await logIn(shop, { ...ada, password: newPassword })).status).toBe(200);
   });
 
-  test('is refused for a wrong password, none, or a new one against the rule', async () => {
+  test('a change of one’s password is refused for a wrong password, none, or a new one against the rule', async () => {
     const ada = await member(shop);
     const refusals = [
       [{ newPassword }, 403],
@@ -171,7 +171,7 @@ describeShop('A change of one’s password', (shop) => {
 });
 
 describeShop('One’s own sessions', (shop) => {
-  test('are listed with this one first, and ended one by one', async () => {
+  test('one’s own sessions are listed with this one first, and ended one by one', async () => {
     const ada = await member(shop);
     const { body: other } = await logIn(shop, ada);
     const { body } = await shop.get('/users/own/account', { as: ada });
@@ -194,7 +194,7 @@ describeShop('One’s own sessions', (shop) => {
     expect((await shop.get('/auth/check', { as: ada })).status).toBe(200);
   });
 
-  test('are ended only with the password of the last minutes', async () => {
+  test('one’s own sessions are ended only with the password of the last minutes', async () => {
     const ada = await member(shop);
     await shop.db
       .updateTable('sessions')
@@ -207,7 +207,7 @@ describeShop('One’s own sessions', (shop) => {
     });
   });
 
-  test('all others are ended at once', async () => {
+  test('all other sessions of one’s own are ended at once', async () => {
     const ada = await member(shop);
     await logIn(shop, ada);
     await logIn(shop, ada);
@@ -219,7 +219,7 @@ describeShop('One’s own sessions', (shop) => {
 describeShop(
   'Guesses at the password of an open session',
   (shop) => {
-    test('are limited to ten in five minutes, whichever call they are made with', async () => {
+    test('guesses at the password of an open session are limited to ten in five minutes, whichever call they are made with', async () => {
       const ada = await shop.customer();
       const guess = { password: 'Wr0ngword', newPassword: 'Lighthouse7' };
       const statuses: number[] = [];

@@ -123,7 +123,7 @@ const outcomes = async () => {
 };
 
 describe('A read replica', () => {
-  test('answers lists, searches, products, filters and feeds where it has every change', async () => {
+  test('a read replica answers lists, searches, products, filters and feeds where it has every change', async () => {
     await raise(shop.db, 3);
     await follow();
     for (const path of [
@@ -146,7 +146,7 @@ describe('A read replica', () => {
     expect(await diagnosis()).toContain('it has every change of the catalogue');
   });
 
-  test('does not hide from a shopper what they have just bought', async () => {
+  test('a read replica does not hide from a shopper what they have just bought', async () => {
     const customer = await shop.customer();
     const { id } = jumper;
     const { stock } = (await shop.get(`/products/${id}`)).body;
@@ -162,13 +162,13 @@ describe('A read replica', () => {
     expect((await shop.get(`/products/${id}`)).body.title).toContain(mark);
   });
 
-  test('is not asked where it has as many changes, but others', async () => {
+  test('a read replica is not asked where it has as many changes, but others', async () => {
     await raise(shop.db, 1);
     await raise(copy, 2);
     expect(await titleInList()).toBe(jumper.title);
   });
 
-  test('that falls silent keeps nobody waiting for long, and is used again when it answers', async () => {
+  test('a read replica that falls silent keeps nobody waiting for long, and is used again when it answers', async () => {
     const failedBefore = (await outcomes()).failed ?? 0;
     network.fallSilent();
     const begun = performance.now();
@@ -184,13 +184,13 @@ describe('A read replica', () => {
     expect(messages()).toContain('the catalogue is read from the replica');
   });
 
-  test('of which nothing is left is named by the doctor, and the primary answers', async () => {
+  test('a read replica of which nothing is left is named by the doctor, and the primary answers', async () => {
     expect(await diagnosis('postgres://postgres@127.0.0.1:1/gone')).toMatch(
       /advice +Read replica: it cannot be used \(connect ECONNREFUSED.*\)\. The catalogue is read from the primary/,
     );
   });
 
-  test('whose tables are not those of this version is not asked, and lacks a change', async () => {
+  test('a read replica whose tables are not those of this version is not asked, and lacks a change', async () => {
     const older = await emptyDatabase('PostgreSQL');
     const db = openDatabase(readConfig(older.env));
     await migrate(db, '0001-first-schema');
@@ -205,7 +205,7 @@ describe('A read replica', () => {
     await older.remove();
   });
 
-  test('that belongs to another shop is never asked, and named by the doctor', async () => {
+  test('a read replica that belongs to another shop is never asked, and named by the doctor', async () => {
     const other = await migratedDatabase('PostgreSQL');
     const url = String(other.env.DATABASE_URL);
     const db = openDatabase(readConfig(other.env));
@@ -225,7 +225,7 @@ describe('A read replica', () => {
     await other.remove();
   });
 
-  test('that stays behind is reported once, and so is its return', async () => {
+  test('a read replica that stays behind is reported once, and so is its return', async () => {
     const reports: unknown[] = [];
     const report = (outcome: string) => reports.push(outcome);
     const replica = new Replica(copy, { primary: shop.db, report, maxBehind: 0 });
@@ -243,7 +243,7 @@ describe('A read replica', () => {
     expect(reports).toEqual(['answered', 'behind', 'answered']);
   });
 
-  test('ends a search for which nobody waits any more', async () => {
+  test('a read replica ends a search for which nobody waits any more', async () => {
     const typing = new AbortController();
     const underWay = async () => {
       const { rows } = await sql`select 1 from pg_stat_activity

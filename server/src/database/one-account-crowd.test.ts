@@ -9,7 +9,7 @@ describeShopOn(
   'PostgreSQL',
   'Very many orders of one account at once',
   (shop) => {
-    test('are placed up to the limits or refused, and the order of another account is placed before most of them', async () => {
+    test('orders of a crowd on one account are placed up to the limits or refused, and the order of another account before most of them', async () => {
       const [ada, bob] = [await shop.customer(), await shop.customer()];
       const product = await shop.product({ stock: 10_000 });
       const other = await shop.product();

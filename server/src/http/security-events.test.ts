@@ -42,7 +42,7 @@ describeShop(
       }
     });
 
-    test('have a wrong passkey as a failed login', async () => {
+    test('the log has a wrong passkey as a failed login', async () => {
       const ada = newcomer();
       const { body } = await shop.post('/auth/signup', { body: ada });
       const { id } = body.user;
@@ -55,7 +55,7 @@ describeShop(
       expect(events()[1]).toMatchObject({ event: 'login-failed', code: 'wrong-passkey' });
     });
 
-    test('have the calls that were refused, with the account that made them', async () => {
+    test('the log has the calls that were refused, with the account that made them', async () => {
       const ada = newcomer();
       const { body } = await shop.post('/auth/signup', { body: ada });
       await shop.get('/orders', { as: { ...body.user, token: body.token } });
@@ -68,7 +68,7 @@ describeShop(
       expect(events()[2]).not.toHaveProperty('account');
     });
 
-    test('have the limits that were reached', async () => {
+    test('the log has the limits that were reached', async () => {
       const { email } = newcomer();
       const guess = () =>
         shop.post('/auth/login', {
@@ -79,7 +79,7 @@ describeShop(
       expect(events().map(({ event }) => event)).toEqual([...Array(10).fill('login-failed'), 'limit']);
     });
 
-    test('have nothing of a call that is no matter of security', async () => {
+    test('the log has no security event of a call that is no matter of security', async () => {
       await shop.get('/products');
       await shop.get('/products/nothing');
       await shop.get('/nothing');

@@ -48,7 +48,7 @@ describeShopOn(
   'SQLite',
   'A shop with Stripe',
   (shop) => {
-    test('lets its card form alone use the browser’s payment sheet', async () => {
+    test('a page lets its card form alone use the browser’s payment sheet', async () => {
       const { headers } = await shop.app.inject({ url: '/' });
       expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
     });

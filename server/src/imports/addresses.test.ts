@@ -41,7 +41,7 @@ const newSku = () => `A-${newIdentifier()}`;
 describeShop(
   'Pictures on other servers that a file names',
   (shop) => {
-    test('are asked for once each when the file is checked, and one that cannot be loaded is an error of its cell', async () => {
+    test('pictures on other servers are asked for once each when the file is checked, and one that cannot be loaded is an error of its cell', async () => {
       asked = [];
       const [as, sku] = [await shop.admin(), newSku()];
       const text = `${header}
@@ -66,7 +66,7 @@ ${newSku()},Mug,,12,Harbour,Knitwear,/pictures/mug.svg,${other}/cup.png,`;
       expect((await shop.post(`/admin/imports/${checked.id}/apply`, { as })).status).toBe(409);
     });
 
-    test('are asked for again, where they could not be loaded, when the file is checked again', async () => {
+    test('pictures on other servers that could not be loaded are asked for again when the file is checked again', async () => {
       isMended = false;
       const as = await shop.admin();
       const text = `${header}\n${newSku()},Cup,,12,Harbour,Knitwear,${other}/mended.png,${other}/cup-2.png,`;
@@ -78,7 +78,7 @@ ${newSku()},Mug,,12,Harbour,Knitwear,/pictures/mug.svg,${other}/cup.png,`;
       expect(asked).toEqual(['/mended.png']);
     });
 
-    test('are not asked for where the product has them already, as in an exported file', async () => {
+    test('pictures on other servers are not asked for where the product has them already, as in an exported file', async () => {
       const [as, sku] = [await shop.admin(), newSku()];
       const head = 'sku,title,price,brand,category,images';
       const row = `${sku},Cup,12,Harbour,Knitwear`;

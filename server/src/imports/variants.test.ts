@@ -30,7 +30,7 @@ describeShop('Variants of a file', (shop) => {
     `${sku}-3,,1 kg / Whole,32,4,,,,/kilo.svg`,
   ];
 
-  test('are rows below their product, with what they have of their own; a combination without a row is sold out', async () => {
+  test('variants of a file are rows below their product, with what they have of their own; a combination without a row is sold out', async () => {
     const sku = newSku();
     expect(await importFile({ shop, as }, file(...coffee(sku)))).toMatchObject({
       state: 'applied',
@@ -55,7 +55,7 @@ describeShop('Variants of a file', (shop) => {
     });
   });
 
-  test('are exported below their product, and one that is changed there changes alone', async () => {
+  test('variants are exported below their product, and one that is changed there changes alone', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));
     const [text, before] = [await exported(sku), await productOf(sku)];
@@ -71,7 +71,7 @@ describeShop('Variants of a file', (shop) => {
     expect(await productOf(sku)).toEqual({ ...before, sizes, version: before.version + 1 });
   });
 
-  test('stay what they are where only the row of their product is in the file, and its options can be renamed there', async () => {
+  test('variants stay what they are where only the row of their product is in the file, and its options can be renamed there', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));
     const [text, before] = [await exported(sku), await productOf(sku)];
@@ -85,7 +85,7 @@ describeShop('Variants of a file', (shop) => {
     expect([after.sizes, after.sizeStocks]).toEqual([before.sizes, before.sizeStocks]);
   });
 
-  test('that are left out below their product are gone, and a column that the file has not is kept', async () => {
+  test('variants that are left out below their product are gone, and a column that the file has not is kept', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));
     const fewer = `sku,variant,price\n${sku},,10\n${sku}-1,250 g | Whole,\n${sku}-3,1 kg | Whole,30`;
@@ -101,7 +101,7 @@ describeShop('Variants of a file', (shop) => {
     });
   });
 
-  test('without options are sizes, which a product without anything of their own has in one cell', async () => {
+  test('variants without options are sizes, which a product without anything of their own has in one cell', async () => {
     const [sku, plain] = [newSku(), newSku()];
     const text = `sku,title,variant,price,stock,brand,category,sizes
 ${sku},Shirt,,10,7,Harbour,Knitwear,
@@ -125,7 +125,7 @@ M | sold out"`;
       expect(await checkFile({ shop, as }, each)).toMatchObject({ errors: 0, unchangedRows: 1 });
   });
 
-  test('belong to their product even where a part of the file ends between them', async () => {
+  test('variants belong to their product even where a part of the file ends between them', async () => {
     const products = Array.from({ length: 230 }, (_, at) => [
       `S-${at},T,,1,Harbour,Knitwear,${'x'.repeat(4_900)}`,
       ...['XS', 'S', 'M', 'L', 'XL'].map((size) => `S-${at}-${size},,${size},${at + 1},,,`),

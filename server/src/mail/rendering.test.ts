@@ -67,7 +67,7 @@ const tagsIn = (html: string): string[] => html.match(/<\/?[a-z!][^>]*>/gi) ?? [
 describe.each(mailKinds)('A mail of the kind %s', (kind) => {
   const letter = writeLetter(kind, sampleOf(kind, shop), shop);
 
-  test('can be read as HTML and as text, and says the shop’s name', async () => {
+  test(`a mail of the kind ${kind} can be read as HTML and as text, and says the shop’s name`, async () => {
     const { html, text, subject } = await messageFor(letter);
     expect(subject).toBe(letter.subject);
     for (const written of [html, text]) {
@@ -76,7 +76,7 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
     }
   });
 
-  test('is German in a German shop', async () => {
+  test(`a mail of the kind ${kind} is German in a German shop`, async () => {
     await loadTexts('de');
     const german = { ...shop, language: 'de' as const };
     const translated = writeLetter(kind, sampleOf(kind, shop), german);

@@ -17,7 +17,7 @@ describeShop('The address of an order', (shop) => {
     shop.patch(`/admin/orders/${id}/address`, { as, body: { address: { ...address, ...to }, before } });
   const street = (id: string) => `${id.slice(-6)} Quarry Road`;
 
-  test('is corrected before shipping: its customer sees it, the search finds it, an issued invoice keeps the old one', async () => {
+  test('the address of an order is corrected before shipping: its customer sees it, the search finds it, an issued invoice keeps the old one', async () => {
     const ada = await shop.customer();
     const id = await place(ada);
     await indexPlacedOrders(shop.db);
@@ -37,7 +37,7 @@ describeShop('The address of an order', (shop) => {
     if (invoice) expect(invoice.customer).toEqual(address);
   });
 
-  test('is in the log and in the timeline by the names of its fields, without what they said', async () => {
+  test('the corrected address of an order is in the log and in the timeline by the names of its fields, without what they said', async () => {
     const id = await place();
     await correct(id, { street: street(id), pinCode: '04102' });
     const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
@@ -51,7 +51,7 @@ describeShop('The address of an order', (shop) => {
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'address-changed', actor: admin.email }));
   });
 
-  test('is not corrected once the order has left the shop or was cancelled', async () => {
+  test('the address of an order is not corrected once it has left the shop or was cancelled', async () => {
     for (const status of ['shipped', 'delivered', 'cancelled']) {
       const id = await place();
       await shop.patch(`/orders/${id}`, { as: admin, body: { status } });
@@ -62,7 +62,7 @@ describeShop('The address of an order', (shop) => {
     }
   });
 
-  test('is not put back once it was erased with its customer, even of an order that was never shipped', async () => {
+  test('the address of an order is not put back once it was erased with its customer, even if the order was never shipped', async () => {
     const id = await place();
     await shop.db
       .updateTable('orders')
@@ -77,7 +77,7 @@ describeShop('The address of an order', (shop) => {
     expect(selectedAddresses).toEqual(address);
   });
 
-  test('of two administrators who correct it at once one wins, and the other gets a conflict; a repeated request changes nothing', async () => {
+  test('of two administrators who correct an address at once one wins, and the other gets a conflict; a repeated request changes nothing', async () => {
     const id = await place();
     const other = await shop.orderManager();
     const both = await Promise.all([
@@ -91,7 +91,7 @@ describeShop('The address of an order', (shop) => {
     expect(log.body.filter(({ action }: { action: string }) => action === 'change-address')).toHaveLength(1);
   });
 
-  test('needs every field, and is not the customer’s to correct', async () => {
+  test('a corrected address needs every field, and is not the customer’s to correct', async () => {
     const ada = await shop.customer();
     const id = await place(ada);
     expect(await correct(id, { street: ' ' })).toMatchObject({

@@ -33,7 +33,7 @@ describeShop('A return', (shop) => {
     });
   const detailsOf = async (id: string) => (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
 
-  test('is recorded line by line with its reason and worth, and puts back into stock what can be sold again', async () => {
+  test('a return is recorded line by line with its reason and worth, and puts back into stock what can be sold again', async () => {
     const { id, stocks } = await shipped();
     const lines = [
       { line: 0, quantity: 1, restock: false },
@@ -76,7 +76,7 @@ describeShop('A return', (shop) => {
     expect((await detailsOf(id)).returns).toHaveLength(2);
   });
 
-  test('is proposed for the refund of its order, less what is refunded already', async () => {
+  test('a return is proposed for the refund of its order, less what is refunded already', async () => {
     const { id } = await shipped();
     const dueOf = async () =>
       (await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body.dueForReturns;
@@ -96,7 +96,7 @@ describeShop('A return', (shop) => {
     expect(await dueOf()).toBeUndefined();
   });
 
-  test('is proposed in full for an order that was paid twice, of which the second payment was returned', async () => {
+  test('a return is proposed in full for an order that was paid twice, of which the second payment was returned', async () => {
     const { id } = await shipped();
     const headers = { 'idempotency-key': `return-${++keys}` };
     await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, body: {}, headers });
@@ -129,7 +129,7 @@ describeShop('A return', (shop) => {
     expect(await dueOf()).toBe(40);
   });
 
-  test('with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {
+  test('a return with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {
     const { id, stocks } = await shipped();
     const lines = [
       { line: 1, quantity: 1, restock: true },
@@ -163,7 +163,7 @@ describeShop('A return', (shop) => {
     expect(await stocks()).toEqual([9, 7]);
   });
 
-  test('of one size raises the stock of that size, and of one that is gone none and says so, whatever was edited since', async () => {
+  test('a return of one size raises the stock of that size, and of one that is gone none and says so, whatever was edited since', async () => {
     const sized = (names: string[], stock: number) => ({
       sizes: names.map((name) => ({ name, inStock: true })),
       sizeStocks: names.map((name) => ({ name, stock })),
@@ -205,7 +205,7 @@ describeShop('A return', (shop) => {
     expect(await stocks()).toEqual([5, [2, 3]]);
   });
 
-  test('of a product that was removed puts nothing back and says so, and of one that is counted since counts it', async () => {
+  test('a return of a product that was removed puts nothing back and says so, and of one that is counted since counts it', async () => {
     const [removed, counted] = [await shop.product({ stock: 3 }), await shop.product({ stock: null })];
     const body = placement([removed, counted]);
     const { id } = (await shop.post('/orders', { as: await shop.customer(), body })).body;
@@ -223,7 +223,7 @@ describeShop('A return', (shop) => {
     expect(await shop.stockOf(counted.id)).toBe(6);
   });
 
-  test('of a paid order is refunded apart from it, and credited by a credit note', async () => {
+  test('a return of a paid order is refunded apart from it, and credited by a credit note', async () => {
     const { id } = await shipped();
     const headers = () => ({ 'idempotency-key': `k${++keys}` });
     await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, headers: headers() });
@@ -234,7 +234,7 @@ describeShop('A return', (shop) => {
     expect(payments).toMatchObject({ paid: 297, refunded: 20, refundable: 277 });
   });
 
-  test('is refused before the order has left the shop, without lines or a reason, and to customers', async () => {
+  test('a return is refused before the order has left the shop, without lines or a reason, and to customers', async () => {
     const ada = await shop.customer();
     const body = placement([await shop.product()]);
     const { id: pending } = (await shop.post('/orders', { as: ada, body })).body;

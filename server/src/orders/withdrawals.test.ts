@@ -37,7 +37,7 @@ describeShop('Withdrawing from a contract', (shop) => {
       .orderBy('id')
       .execute();
 
-  test('is answered as unknown, and stores nothing, where the merchant does not offer it', async () => {
+  test('a withdrawal is answered as unknown, and stores nothing, where the merchant does not offer it', async () => {
     await offer(shop, false);
     const ada = await shop.customer();
     const id = await place(shop, ada);
@@ -49,7 +49,7 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect((await shop.app.inject('/')).body).not.toContain('Withdraw from contract');
   });
 
-  test('without a login is noted on the order, and mailed to the customer and to the merchant', async () => {
+  test('a withdrawal without a login is noted on the order, and mailed to the customer and to the merchant', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const id = await place(shop, ada);
     expect(
@@ -75,7 +75,7 @@ describeShop('Withdrawing from a contract', (shop) => {
     ]);
   });
 
-  test('is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {
+  test('a withdrawal is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const id = await place(shop, ada);
     const before = await shop.db.selectFrom('withdrawals').selectAll().execute();
@@ -94,14 +94,14 @@ describeShop('Withdrawing from a contract', (shop) => {
   test.each([
     ['the end of the number, as mails show it', (id: string) => `#${id.slice(-8)}`],
     ['the whole number, as the page shows it', (id: string) => ` #${id.toUpperCase()} `],
-  ])('finds the order by %s', async (_, numberOf) => {
+  ])('a withdrawal finds the order by %s', async (_, numberOf) => {
     const ada = await shop.customer();
     const id = await place(shop, ada);
     await declare(declared(numberOf(id), ada.email));
     expect(await storedOf(id)).toMatchObject([{ email: ada.email }]);
   });
 
-  test('finds an order by its whole number and the email of its address', async () => {
+  test('a withdrawal finds an order by its whole number and the email of its address', async () => {
     const id = await place(shop, await shop.customer());
     await declare(declared(id, address.email));
     expect(await mailsOf(id)).toMatchObject([{ recipient: address.email.toLowerCase() }, {}]);
@@ -130,12 +130,12 @@ describeShop('Withdrawing from a contract', (shop) => {
     [{ orderNumber: 'NL-' }, 'Please enter the order number as your confirmation shows it'],
     [{ email: 'ada' }, 'Please enter a valid email address'],
     [{ statement: 'x'.repeat(1001) }, 'This must be at most 1000 characters'],
-  ])('with %j is refused and says why', async (wrong, message) => {
+  ])('a withdrawal with %j is refused, and the answer says why', async (wrong, message) => {
     const refused = await declare({ ...declared(unknownId, 'ada@example.com'), ...wrong });
     expect(refused).toMatchObject({ status: 400, body: { detail: message } });
   });
 
-  test('refuses malformed bodies, and calls without a key', async () => {
+  test('a withdrawal with a malformed body or without a key is refused', async () => {
     for (const body of malformedBodies) {
       const headers = { 'idempotency-key': 'k' };
       expect((await shop.post('/withdrawals', { body, headers })).status).toBe(400);
@@ -144,7 +144,7 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect((await shop.post('/withdrawals', { body })).status).toBe(400);
   });
 
-  test('is part of the data that the shop holds about a person', async () => {
+  test('a withdrawal is part of the data that the shop holds about a person', async () => {
     const ada = await shop.customer();
     const id = await place(shop, ada);
     await declare({ ...declared(id, ada.email), statement: 'All of it' });
@@ -159,7 +159,7 @@ describeShopOn(
   'SQLite',
   'Withdrawals from one network',
   (shop) => {
-    test('are limited for one email, and together', async () => {
+    test('withdrawals are limited for one email, and together', async () => {
       await offer(shop, true);
       const statuses: number[] = [];
       const declare = async (email: string) => {

@@ -58,7 +58,7 @@ const violationsOf = async (shop: TestShop) => {
 describeShop(
   'An erasure',
   (shop) => {
-    test('empties and closes the account, and nothing but its orders’ notes and addresses names it', async () => {
+    test('an erasure empties and closes the account, and nothing but its orders’ notes and addresses names it', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const username = `n_${ada.id.slice(6)}`;
       await shop.patch('/users/own/name', { as: ada, body: { username } });
@@ -85,7 +85,7 @@ describeShop(
       expect((await shop.post('/auth/signup', { body: again })).status).toBe(201);
     });
 
-    test('keeps the chain whole: what is left of an entry is proven, and that it was redacted', async () => {
+    test('an erasure keeps the log’s chain whole: what is left of an entry is proven, and that it was redacted', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
       const head = await linkRecords(shop.db);
@@ -104,7 +104,7 @@ describeShop(
       expect(log[0]).toMatchObject({ actor: admin.email, after: { orders: 0, requested: false } });
     });
 
-    test('lets the database refuse every other change of the log', async () => {
+    test('after an erasure the database refuses every other change of the log', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
       await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'customer' } });
@@ -123,7 +123,7 @@ describeShop(
       await expect(shop.db.updateTable('order_notes').set({ text: 'x' }).execute()).rejects.toThrow();
     });
 
-    test('takes the email of a former administrator out of what they did, and keeps what they did', async () => {
+    test('an erasure takes the email of a former administrator out of what they did, and keeps what they did', async () => {
       const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
       await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
       const order = await delivered(shop, bob, ada);
@@ -138,7 +138,7 @@ describeShop(
       expect((await violationsOf(shop)).violations).toEqual([]);
     });
 
-    test('is refused while an order is open, with what hinders it, and changes nothing', async () => {
+    test('an erasure is refused while an order is open, with what hinders it, and changes nothing', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const product = await shop.product();
       const { body: order } = await shop.post('/orders', { as: ada, body: placement([product]) });
@@ -157,7 +157,7 @@ describeShop(
       expect((await erase(shop, admin, ada)).status).toBe(200);
     });
 
-    test('is refused while a card payment is open', async () => {
+    test('an erasure is refused while a card payment is open', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const body = { ...placement([await shop.product()]), paymentMethod: 'card' };
       const { body: order } = await shop.post('/orders', { as: ada, body });
@@ -167,7 +167,7 @@ describeShop(
       expect(answer).toMatchObject({ status: 409, body: '1 payment or refund is not complete.' });
     });
 
-    test('is refused for an administrator, for another email, and a second time', async () => {
+    test('an erasure is refused for an administrator, for another email, and a second time', async () => {
       const [ada, admin, other] = [await shop.customer(), await shop.admin(), await shop.admin()];
       expect((await erase(shop, admin, other)).body).toMatch('Please take the role away first');
       expect(await erase(shop, admin, { ...ada, email: other.email })).toMatchObject({ status: 409 });
@@ -179,7 +179,7 @@ describeShop(
       ).toMatchObject({ status: 409 });
     });
 
-    test('beside an order being placed leaves either the order or the erasure, and no order of nobody', async () => {
+    test('an erasure beside an order being placed leaves either the order or the erasure, and no order of nobody', async () => {
       const admin = await shop.admin();
       for (let round = 0; round < 8; round++) {
         const [ada, product] = [await shop.customer(), await shop.product()];
@@ -195,7 +195,7 @@ describeShop(
       }
     });
 
-    test('lets nothing be added to the account by what was on its way', async () => {
+    test('an erasure lets nothing be added to the account by what was on its way', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const product = await shop.product();
       const address_ = { addresses: [address] };
@@ -221,7 +221,7 @@ describeShop(
 describeShop(
   'The retention of orders',
   (shop) => {
-    test('takes name, address and notes out of old orders of erased accounts, and out of no others', async () => {
+    test('the retention of orders takes name, address and notes out of old orders of erased accounts, and out of no others', async () => {
       const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
       const [old, young, other] = [
         await delivered(shop, ada, admin),

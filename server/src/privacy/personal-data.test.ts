@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
 
 describeShop('One’s own data', (shop) => {
-  test('hold account, addresses, sessions, cart, orders with their records, and the log, and no secret', async () => {
+  test('one’s own data hold account, addresses, sessions, cart, orders with their records, and the log, and no secret', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [address] } });
     const product = await shop.product();
@@ -32,7 +32,7 @@ describeShop('One’s own data', (shop) => {
     }
   });
 
-  test('are the caller’s alone, and want the password of the last minutes', async () => {
+  test('one’s own data are the caller’s alone, and want the password of the last minutes', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     await shop.post('/orders', { as: bob, body: placement([await shop.product()]) });
     expect((await shop.get('/users/own/data', { as: ada })).body.orders).toEqual([]);
@@ -49,7 +49,7 @@ describeShop('One’s own data', (shop) => {
     }
   });
 
-  test('given to an administrator are in the log', async () => {
+  test('data of a person that are given to an administrator are in the log', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { body } = await shop.get(`/admin/customers/${ada.id}/data`, { as: admin });
     expect(body.account.email).toBe(ada.email);
@@ -59,7 +59,7 @@ describeShop('One’s own data', (shop) => {
 });
 
 describeShop('A request for erasure', (shop) => {
-  test('is shown to its owner and to administrators, is in the log, and can be withdrawn', async () => {
+  test('a request for erasure is shown to its owner and to administrators, is in the log, and can be withdrawn', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const requests = async () => (await shop.get('/admin/erasure-requests', { as: admin })).body;
     for (let time = 0; time < 2; time++) {
@@ -84,7 +84,7 @@ describeShop('A request for erasure', (shop) => {
     ]);
   });
 
-  test('of an administrator is refused', async () => {
+  test('a request for erasure by an administrator is refused', async () => {
     const admin = await shop.admin();
     expect((await shop.post('/users/own/erasure', { as: admin })).status).toBe(409);
   });

@@ -25,7 +25,7 @@ test.each([
   ['jumper.jpg', 'Expected'],
   [`/${'x'.repeat(2000)}`, 'An address may have'],
   ['/sea', 'This picture is already there.'],
-])('looks at the typed address %s', (url, violation) => {
+])('the typed picture address %s is taken, or refused with the reason', (url, violation) => {
   const said = violationOf(url, [{ url: '/sea', text: '' }]);
   expect(said ?? '').toMatch(violation ?? /^$/);
 });

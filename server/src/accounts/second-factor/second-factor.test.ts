@@ -72,7 +72,7 @@ const logInWithPasskey = (shop: TestShop, { email, password }: Owner, passkey: o
 const wrongCode = { status: 401, body: 'This code is not valid. Please check it and try again.' };
 
 describeShop('An authenticator app', (shop) => {
-  test('the login wants its code, and takes it', async () => {
+  test('the login wants the code of an authenticator app, and takes it', async () => {
     const { owner, secret } = await withApp(shop);
     expect(await logIn(shop, owner)).toMatchObject({
       status: 401,
@@ -208,7 +208,7 @@ describeShop('An authenticator app', (shop) => {
     expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(false);
   });
 
-  test('turning it on ends the other sessions, and is in the log without its secret', async () => {
+  test('turning the second factor on ends the other sessions, and is in the log without its secret', async () => {
     const owner = await administrator(shop);
     const { body: other } = await logIn(shop, owner);
     const { body: setup } = await shop.post('/admin/second-factor/app', { as: owner });
@@ -225,7 +225,7 @@ describeShop('An authenticator app', (shop) => {
     expect(JSON.stringify(log)).not.toContain(setup.secret);
   });
 
-  test('turned off, the password opens the login alone, and recovery codes are gone', async () => {
+  test('once the second factor is turned off the password opens the login alone, and recovery codes are gone', async () => {
     const { owner, codes } = await withApp(shop);
     const off = await shop.delete('/admin/second-factor/app', { as: owner });
     expect(off.body).toEqual({ authenticatorApp: false, passkeys: [], recoveryCodes: 0 });
@@ -255,13 +255,13 @@ describeShop('An authenticator app', (shop) => {
     expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(true);
   });
 
-  test('it goes on being asked for when the role is taken away', async () => {
+  test('the second factor goes on being asked for when the role is taken away', async () => {
     const { owner } = await withApp(shop);
     await inTransaction(shop.db, (trx) => setRole(trx, owner.id, 'customer'));
     expect((await logIn(shop, owner)).status).toBe(401);
   });
 
-  test('a reset lets the password alone open the login, ends the sessions, and is in the log', async () => {
+  test('a reset of the second factor lets the password alone open the login, ends the sessions, and is in the log', async () => {
     const { owner } = await withApp(shop);
     await withPasskey(shop, owner);
     await resetSecondFactor(shop.db, commandLine, owner.email.toUpperCase());
@@ -279,7 +279,7 @@ describeShop('An authenticator app', (shop) => {
 });
 
 describeShop('A passkey', (shop) => {
-  test('opens the login with the password, and a recovery code stands in for it', async () => {
+  test('a passkey opens the login with the password, and a recovery code opens it too', async () => {
     const owner = await administrator(shop);
     const { key, added } = await withPasskey(shop, owner);
     expect(added.status).toBe(201);
@@ -299,7 +299,7 @@ describeShop('A passkey', (shop) => {
     expect(body.passkeys).toMatchObject([{ id: key.id, name: 'Key', lastUsedAt: expect.any(String) }]);
   });
 
-  test('beside an app, the login takes either', async () => {
+  test('the login takes a passkey or the code of an app where an account has both', async () => {
     const { owner, secret } = await withApp(shop);
     const { key, added } = await withPasskey(shop, owner);
     expect(added.body).toEqual({ recoveryCodes: [] });
@@ -309,7 +309,7 @@ describeShop('A passkey', (shop) => {
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('its options are not given without the password', async () => {
+  test('the options of a passkey are not given without the password', async () => {
     const owner = await administrator(shop);
     await withPasskey(shop, owner);
     const refused = await shop.post('/auth/passkey-options', {
@@ -318,7 +318,7 @@ describeShop('A passkey', (shop) => {
     expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
   });
 
-  test('an answer is taken once, for its own challenge, account, origin and key', async () => {
+  test('the answer of a passkey is taken once, for its own challenge, account, origin and key', async () => {
     const [owner, other] = [await administrator(shop), await administrator(shop)];
     const [{ key }] = [await withPasskey(shop, owner), await withPasskey(shop, other)];
     const refused = { status: 401, body: 'This passkey could not be confirmed. Please try again.' };
@@ -358,7 +358,7 @@ describeShop('A passkey', (shop) => {
     expect((await logInWithPasskey(shop, owner, copied)).status).toBe(401);
   });
 
-  test('removed, it opens nothing; another one of the account still does', async () => {
+  test('a removed passkey opens nothing; another one of the account still does', async () => {
     const owner = await administrator(shop);
     const { key: lost } = await withPasskey(shop, owner, 'Lost');
     const { key } = await withPasskey(shop, owner, 'Kept');
@@ -371,7 +371,7 @@ describeShop('A passkey', (shop) => {
     expect((await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner })).status).toBe(404);
   });
 
-  test('of another account cannot be removed or added again', async () => {
+  test('a passkey of another account cannot be removed or added again', async () => {
     const [owner, other] = [await administrator(shop), await administrator(shop)];
     const { key } = await withPasskey(shop, owner);
     expect((await shop.delete(`/admin/second-factor/passkeys/${key.id}`, { as: other })).status).toBe(404);

@@ -42,7 +42,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
     expect(await shop.stockOf(others.product.id)).toBe(3);
   });
 
-  test('keeps shipped, delivered and paid orders, and says how many paid ones are open', async () => {
+  test('cancelling all orders of a customer keeps shipped, delivered and paid ones, and says how many paid ones are open', async () => {
     const ada = await shop.customer();
     const kept = [
       await order(shop, ada, 5, { status: 'shipped' }),
@@ -59,7 +59,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
     for (const { product } of kept) expect(await shop.stockOf(product.id)).toBe(3);
   });
 
-  test('is logged for each order, and a second time cancels nothing', async () => {
+  test('cancelling all orders of a customer is logged for each, and a second time cancels nothing', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id, product } = await order(shop, ada, 5);
     await cancelAll(shop, ada, admin);
@@ -83,7 +83,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(100);
   });
 
-  test('is refused to customers, and a customer who does not exist is not found', async () => {
+  test('cancelling all orders of a customer is refused to customers, and one who does not exist is not found', async () => {
     const ada = await shop.customer();
     const placed = await order(shop, ada, 5);
     expect((await cancelAll(shop, ada, ada)).status).toBe(403);
@@ -106,14 +106,14 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled']);
     });
 
-    test('keeps an order that was charged a moment ago, and counts it', async () => {
+    test('cancelling all orders of a customer keeps one that was charged a moment ago, and counts it', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       stripe.books.confirm(intent, 'pm_card_visa');
       expect((await cancelAll(shop, ada)).body).toEqual({ cancelled: 0, kept: 1, left: 0 });
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
     });
 
-    test('keeps an order while the provider does not answer, and cancels the others', async () => {
+    test('cancelling all orders of a customer keeps one while the provider does not answer, and cancels the others', async () => {
       const { id, ada } = await openedOrder(shop);
       const loseCall = () => stripe.troubles.push('request lost', 'request lost');
       // The next order would cancel this one.

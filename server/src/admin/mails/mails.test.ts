@@ -130,7 +130,7 @@ describeShop('The outbox in the admin area', (shop) => {
     expect((await get(`/admin/mails/${mail?.id}`)).body).toMatchObject({ hidden: 'gone' });
   });
 
-  test('of an account that is erased no mail is kept or sent', async () => {
+  test('no mail of an erased account is kept or sent', async () => {
     const ada = await shop.customer();
     const id = await place(ada);
     await shop.db

@@ -39,7 +39,7 @@ describeShop(
     const sumOf = (rows: readonly Row[], column: string): number =>
       Math.round(rows.reduce((sum, row) => sum + Number(row[column]) * 100, 0)) / 100;
 
-    test('has a row for each line, with SKU, net, tax and rate, whose taxes add up to the invoice’s', async () => {
+    test('the export for the accountant has a row for each line, with SKU, net, tax and rate, whose taxes add up to the invoice’s', async () => {
       const ada = await shop.customer();
       const sku = `S-${ada.id}`;
       const id = await place(ada, [9.99, 9.99, 0.07], sku);
@@ -63,7 +63,7 @@ describeShop(
       expect(sumOf(rows, 'Net')).toBe(invoice.tax.net);
     });
 
-    test('says the SKU of the size that was sold, as it was then', async () => {
+    test('the export for the accountant says the SKU of the size that was sold, as it was then', async () => {
       const ada = await shop.customer();
       const numbered = (sku: string) => [
         { name: 'S', inStock: true },
@@ -78,7 +78,7 @@ describeShop(
       expect(await rowsOf(ada.email)).toMatchObject([{ SKU: `P-${ada.id}` }, { SKU: `M-${ada.id}` }]);
     });
 
-    test('has rows below zero for what was credited, so that a returned order adds up to nothing', async () => {
+    test('the export for the accountant has rows below zero for what was credited, so that a returned order adds up to nothing', async () => {
       const ada = await shop.customer();
       const id = await place(ada, [79, 0.11]);
       await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, headers: key() });
@@ -116,7 +116,7 @@ describeShop(
       ]);
     });
 
-    test('has no rows for what was not sold: cancelled, not paid by card, or wholly refunded, without an invoice', async () => {
+    test('the export for the accountant has no rows for what was not sold: cancelled, not paid by card, or wholly refunded, without an invoice', async () => {
       const ada = await shop.customer();
       const cancelled = await place(ada, [79]);
       await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
@@ -130,7 +130,7 @@ describeShop(
       expect(await rowsOf(ada.email)).toMatchObject([{ 'Order number': sold, Gross: '3.00' }]);
     });
 
-    test('has rows below zero for a part that was refunded of an order without an invoice, split among its taxes', async () => {
+    test('the export for the accountant has rows below zero for a part that was refunded of an order without an invoice, split among its taxes', async () => {
       const ada = await shop.customer();
       const items = [await shop.product({ price: 79 }), await shop.product({ price: 21, taxClass: 'none' })];
       const { id } = (await shop.post('/orders', { as: ada, body: placement(items) })).body;
@@ -158,7 +158,7 @@ describeShop(
       ]);
     });
 
-    test('of what is not invoiced it says what would be', async () => {
+    test('the export for the accountant says of what is not invoiced what would be', async () => {
       const ada = await shop.customer();
       await place(ada, [79]);
       expect(await rowsOf(ada.email)).toMatchObject([

@@ -141,7 +141,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect((await shop.get('/pages/terms')).body.content).toEqual([{ tag: 'p', children: ['First'] }]);
   });
 
-  test('of saves made at once on the same version one is stored', async () => {
+  test('of saves of a page made at once on the same version one is stored', async () => {
     const as = await shop.admin();
     const { id } = (await create(as)).body;
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => save(as, id, { text, version: 1 })));
@@ -199,7 +199,7 @@ describeShop('Pages of the merchant', (shop) => {
     [{ address: '../login' }, 'The address may have small letters'],
     [{ text: 'x'.repeat(60_001) }, 'The text must be at most 60,000 characters'],
     [{ isPublished: 'yes' }, 'isPublished'],
-  ])('refuses a page with %j and says why', async (page, message) => {
+  ])('a page with %j is refused, and the answer says why', async (page, message) => {
     const as = await shop.admin();
     const refused = await create(as, page);
     expect(refused.status).toBe(400);
@@ -207,7 +207,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect((await shop.get('/admin/pages', { as })).body).toEqual([]);
   });
 
-  test('refuses malformed calls', async () => {
+  test('malformed calls about pages are refused', async () => {
     const as = await shop.admin();
     for (const body of malformedBodies)
       expect((await shop.post('/admin/pages', { as, body })).status).toBe(400);

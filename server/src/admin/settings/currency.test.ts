@@ -33,7 +33,7 @@ describe.each([
   { currency: 'KWD', price: 1.125, wrong: 1.1255, total: 3.375, minor: 3375, tax: 0.307, part: 1.005 },
 ])('a shop in $currency', ({ currency, price, wrong, total, minor, tax, part }) => {
   describeShop('A shop of its own currency', (shop) => {
-    test('sells, is paid, invoices, refunds and credits in it, and shows it everywhere', async () => {
+    test('a shop sells, is paid, invoices, refunds and credits in its own currency, and shows it everywhere', async () => {
       const as = await shop.admin();
       expect((await change(shop, as, { currency, seller })).status).toBe(200);
       const refused = await shop.post('/admin/products', {

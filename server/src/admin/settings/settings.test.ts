@@ -178,7 +178,7 @@ describeShop('The settings of the shop', (shop) => {
     expect((await settingsOf(shop, two)).settings.name).toBe('First');
   });
 
-  test('of two changes made at once on the same version one is stored', async () => {
+  test('of two changes of the settings made at once on the same version one is stored', async () => {
     const as = await shop.admin();
     const { version } = await settingsOf(shop, as);
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describeShop('The settings of the shop', (shop) => {
     [{ sizeCharts: [chart, { ...chart, name: 'mugs' }] }, 'Two charts have the same name'],
     [{ seller: { ...seller, taxRate: 100 } }, 'Tax must be above 0 and below 100 percent'],
     [{ seller: { ...seller, timeZone: 'Mars/Base' } }, 'Please enter a time zone such as Europe/Berlin'],
-  ])('refuses %j and says why', async (changes, message) => {
+  ])('settings of %j are refused, and the answer says why', async (changes, message) => {
     const as = await shop.admin();
     const refused = await change(shop, as, changes);
     expect(refused.status).toBe(400);

@@ -49,7 +49,7 @@ describeShop('A product with options', (shop) => {
     return [stock, sizeStocks?.map((size) => size.stock)];
   };
 
-  test('its sizes are the combinations, its price the lowest, its stock the sum, and no number is shown to shoppers', async () => {
+  test('a product with options has their combinations as sizes, the lowest price and the sum of the stocks, and shows shoppers no number', async () => {
     const as = await shop.admin();
     const made = await coffee(shop, as, {
       contents: ' 250 g ',
@@ -72,7 +72,7 @@ describeShop('A product with options', (shop) => {
     expect(made.sizes?.[2]).toMatchObject({ sku: 'C-1000' });
   });
 
-  test('a combination that nobody names is one of the product, which its values find; sold out, not among those in stock', async () => {
+  test('a combination without a row of its own is one of the product, which its values find; sold out, not among those in stock', async () => {
     const as = await shop.admin();
     const unit = crypto.randomUUID().slice(0, 8);
     const options = [{ name: 'Weight', values: [`1 ${unit}`, `2 ${unit}`] }, plain.options[1]];
