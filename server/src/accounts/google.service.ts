@@ -59,7 +59,7 @@ async function addUnlessTaken(trx: Transaction, account: NewAccount): Promise<vo
 }
 
 /**
- * Anybody may have signed up with this email, because the shop does not verify emails. So the existing password and
+ * Somebody else may have signed up with this email, which need not be confirmed to log in. So the existing password and
  * sessions are removed.
  */
 async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
