@@ -74,7 +74,7 @@ async function deleteFound<Table extends keyof Schema>(
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const types = Object.fromEntries(key.map((column) => [column, 'text' as const]));
-  const given = sql`select ${columns} from ${tableOf(trx as never, types, JSON.stringify(keys))}`;
+  const given = sql`select ${columns} from ${tableOf(trx, types, JSON.stringify(keys))}`;
   const { numDeletedRows } = await trx
     .deleteFrom(table as AnyTable)
     .where(sql<SqlBool>`(${columns}) in (${given})`)

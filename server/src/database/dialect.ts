@@ -18,7 +18,7 @@ import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
 import { readServerSnapshot, refusesWrites, refuseWrites } from './postgres-snapshot.ts';
 import { retryOnConflict } from './retry.ts';
-import type { Database, Schema, Transaction } from './schema.ts';
+import type { Database, Transaction } from './schema.ts';
 import { ShopMoved } from './shop-moved.ts';
 import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
@@ -28,6 +28,9 @@ import { mergeLog, readFileSnapshot } from './sqlite-snapshot.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
 // locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
+
+/** A database or a transaction, whatever it knows of the tables. */
+type AnyDatabase = Pick<Kysely<unknown>, 'getExecutor'>;
 
 /** The database settings. */
 export type DatabasePlace = {
@@ -71,7 +74,7 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
 /** @throws ShopMoved where `retire` was called */
 export async function refuseRetired(db: Database): Promise<void> {
   // Of a file, opening it does so.
-  if (!isSqlite(db as never) && (await refusesWrites(db))) throw new ShopMoved();
+  if (!isSqlite(db) && (await refusesWrites(db))) throw new ShopMoved();
 }
 
 /** Whether there is no database yet where the settings say, and the first query would make it. */
@@ -84,23 +87,22 @@ export function isUnmade(db: Database): boolean {
  * The same database for reads that may take long, outside of transactions. SQLite, which would hold up everybody in the
  * server's own thread, runs them in another.
  */
-export const forLongReads = (db: Database): Database =>
-  isSqlite(db as never) ? db.withPlugin(markLongReads) : db;
+export const forLongReads = (db: Database): Database => (isSqlite(db) ? db.withPlugin(markLongReads) : db);
 
 /** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  isSqlite(db as never) ? db.transaction().execute(work) : inPostgresMigration(db, work);
+  isSqlite(db) ? db.transaction().execute(work) : inPostgresMigration(db, work);
 
 /**
  * Makes an index of a table that is in use, where it does not exist. SQLite holds up those who write until it is made.
  */
 export async function makeIndex(db: Database, index: NewIndex): Promise<void> {
-  if (!isSqlite(db as never)) return makePostgresIndex(db, index);
+  if (!isSqlite(db)) return makePostgresIndex(db, index);
   await sql.raw(`create ${index.kind} if not exists ${index.name} ${index.definition}`).execute(db);
 }
 
 /** Whether a transaction has the database to itself, so that it needs no row locks. */
-export const hasOneWriter = (db: Database): boolean => isSqlite(db as never);
+export const hasOneWriter = (db: Database): boolean => isSqlite(db);
 
 /** Whether a row was refused because one with the same unique value exists. */
 export const isDuplicate = (error: unknown): boolean =>
@@ -120,7 +122,7 @@ export const isOfErasedAccount = (error: unknown): boolean =>
  * @returns false where another transaction is changing it
  */
 export async function tryLockCounts(trx: Transaction): Promise<boolean> {
-  if (isSqlite(trx as never)) return true;
+  if (isSqlite(trx)) return true;
   // The lock that the triggers share.
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(3853314791062309108) as locked`.execute(trx);
@@ -133,7 +135,7 @@ export async function tryLockCounts(trx: Transaction): Promise<boolean> {
  * @returns false where another transaction is changing them
  */
 export async function tryLockSales(trx: Transaction, day: string): Promise<boolean> {
-  if (isSqlite(trx as never)) return true;
+  if (isSqlite(trx)) return true;
   // The lock that the triggers share.
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(1936028005, hashtext(${day})) as locked`.execute(trx);
@@ -144,17 +146,17 @@ export async function tryLockSales(trx: Transaction, day: string): Promise<boole
  * A column reference that keeps SQLite from choosing an index of this column, where another index has fewer rows.
  * PostgreSQL decides by its statistics.
  */
-export const notByIndex = <Value>(db: Kysely<Schema>, column: Expression<Value>): Expression<Value> =>
-  isSqlite(db as never) ? sql<Value>`+${column}` : column;
+export const notByIndex = <Value>(db: AnyDatabase, column: Expression<Value>): Expression<Value> =>
+  isSqlite(db) ? sql<Value>`+${column}` : column;
 
 /** Refreshes the planner's statistics after a bulk insert. Not inside a transaction. */
 export async function refreshStatistics(db: Database): Promise<void> {
-  await (isSqlite(db as never) ? sql`analyze` : sql`vacuum analyze`).execute(db);
+  await (isSqlite(db) ? sql`analyze` : sql`vacuum analyze`).execute(db);
 }
 
 /** The condition that a text contains another one exactly. */
-export function contains(db: Kysely<Schema>, text: Expression<string>, part: string): RawBuilder<SqlBool> {
-  const position = sql.raw(isSqlite(db as never) ? 'instr' : 'strpos');
+export function contains(db: AnyDatabase, text: Expression<string>, part: string): RawBuilder<SqlBool> {
+  const position = sql.raw(isSqlite(db) ? 'instr' : 'strpos');
   return sql`${position}(${text}, ${part}) > 0`;
 }
 
@@ -162,12 +164,12 @@ export function contains(db: Kysely<Schema>, text: Expression<string>, part: str
  * The end of a query that locks its rows until the transaction ends. SQLite has one writer at a time anyway. Rows are
  * locked in the order of the query. Other tables, such as carts, can still refer to them.
  */
-export const lockingRows = (db: Kysely<never>): RawBuilder<unknown> =>
+export const lockingRows = (db: AnyDatabase): RawBuilder<unknown> =>
   isSqlite(db) ? sql`` : sql`for no key update of products`;
 
 /** Asks on PostgreSQL with a connection of its own, so that a crowd that holds all others is no reason. */
 export const inProbe = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
-  isSqlite(db as never)
+  isSqlite(db)
     ? work(db)
     : retryOnConflict(() => db.transaction().setAccessMode(probeTransaction).execute(work));
 
@@ -185,7 +187,7 @@ export async function checkWritable(db: Database): Promise<void> {
 
 /** Name and version, for people. */
 export async function databaseVersion(db: Database): Promise<string> {
-  const [name, query] = isSqlite(db as never)
+  const [name, query] = isSqlite(db)
     ? ['SQLite', sql<{ version: string }>`select sqlite_version() as version`]
     : ['PostgreSQL', sql<{ version: string }>`select current_setting('server_version') as version`];
   const { rows } = await query.execute(db);
@@ -217,7 +219,7 @@ export type ColumnType = 'text' | 'bigint' | 'double precision' | 'bytea';
  * @param json an array of rows, each of which may have more than these columns
  */
 export function tableOf(
-  db: Kysely<never>,
+  db: AnyDatabase,
   columns: Readonly<Record<string, ColumnType>>,
   json: string,
 ): RawBuilder<never> {
@@ -235,16 +237,16 @@ export function tableOf(
 
 /** What `bulkLoad` drops. */
 export const findDroppable = (trx: Transaction, tables: readonly string[], triggers: readonly string[]) =>
-  (isSqlite(trx as never) ? sqliteBulk : postgresBulk).findDroppable(trx, tables, triggers);
+  (isSqlite(trx) ? sqliteBulk : postgresBulk).findDroppable(trx, tables, triggers);
 
 /** Runs what waits for the commit. PostgreSQL makes no index before. */
 export async function runDeferredTriggers(trx: Transaction): Promise<void> {
-  if (!isSqlite(trx as never)) await sql`set constraints all immediate`.execute(trx);
+  if (!isSqlite(trx)) await sql`set constraints all immediate`.execute(trx);
 }
 
 /** Rows in JSON, in the types of their table. */
 export function selectRows(db: Database, table: string, names: readonly string[], json: string) {
-  if (isSqlite(db as never)) {
+  if (isSqlite(db)) {
     const values = names.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`);
     return sql`select ${sql.join(values)} from json_each(${json})`;
   }
@@ -254,7 +256,7 @@ export function selectRows(db: Database, table: string, names: readonly string[]
 
 /** The pairs of things in JSON: a term and the `ref` of what has it. */
 export const selectTerms = (db: Database, json: string) =>
-  isSqlite(db as never)
+  isSqlite(db)
     ? sql`select terms.value, things.value ->> '$.ref'
         from json_each(${json}) as things, json_each(things.value, '$.terms') as terms`
     : sql`select term, ref from json_to_recordset(${json}::json) as things (ref text, terms json),
@@ -262,9 +264,9 @@ export const selectTerms = (db: Database, json: string) =>
 
 /** A text to be sorted as an index of search terms is. */
 export const sortedBytewise = (db: Database, column: string) =>
-  isSqlite(db as never) ? sql.ref(column) : sql`${sql.ref(column)} collate "C"`;
+  isSqlite(db) ? sql.ref(column) : sql`${sql.ref(column)} collate "C"`;
 
-const isSqlite = (db: Kysely<never>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+const isSqlite = (db: AnyDatabase): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const sqlite = {
   foreignKeyViolated: 787,

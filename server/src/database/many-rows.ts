@@ -25,7 +25,7 @@ export async function insertMany<Table extends keyof Schema & string, Row>(
   const returned: Row[] = [];
   for (const json of inBatches(rows)) {
     // Without the condition SQLite would parse a conflict clause as a join.
-    const select = sql`select ${listed} from ${tableOf(trx as never, columns, json)} where true`;
+    const select = sql`select ${listed} from ${tableOf(trx, columns, json)} where true`;
     const insert = trx
       .insertInto(table)
       .columns(names as never)
@@ -55,7 +55,7 @@ export async function updateMany(
     (name) => sql<SqlBool>`${sql.ref(`${table}.${name}`)} = ${sql.ref(`given.${name}`)}`,
   );
   for (const json of inBatches(rows)) {
-    const given = tableOf(trx as never, { ...key, ...columns }, json);
+    const given = tableOf(trx, { ...key, ...columns }, json);
     await sql`update ${sql.table(table)} set ${sql.join(sets)}
       from (select * from ${given}) as given where ${sql.join(isRow, sql` and `)}`.execute(trx);
     await yieldToEventLoop();

@@ -12,7 +12,7 @@ type Values = readonly (string | null)[];
 /** Any number of ids or SKUs in one parameter. */
 const listOf = (db: Database, values: Values) => {
   const rows = values.flatMap((id) => (id === null ? [] : { id }));
-  return sql<string>`(select id from ${tableOf(db as never, { id: 'text' }, JSON.stringify(rows))})`;
+  return sql<string>`(select id from ${tableOf(db, { id: 'text' }, JSON.stringify(rows))})`;
 };
 
 export const findProducts = (
@@ -34,7 +34,7 @@ export async function lockProducts(
     .select(['id', 'version', 'stock', 'size_stocks'])
     .where('id', 'in', listOf(trx, ids))
     .orderBy('id')
-    .modifyEnd(lockingRows(trx as never))
+    .modifyEnd(lockingRows(trx))
     .execute();
   return new Map(rows.map((product) => [product.id, product] as const));
 }

@@ -49,7 +49,7 @@ const customerHas = ({ beginnings: [beginning = ''] }: Term): Expression<SqlBool
   hasFrequentTerm(beginning, 'account', order.ref('orders.account_id'));
 
 const isAmong = (db: Database, ids: readonly string[]): Expression<SqlBool> => {
-  const rows = tableOf(db as never, { id: 'text' }, JSON.stringify(ids.map((id) => ({ id }))));
+  const rows = tableOf(db, { id: 'text' }, JSON.stringify(ids.map((id) => ({ id }))));
   return sql`${sql.ref('orders.id')} in (select id from ${rows})`;
 };
 

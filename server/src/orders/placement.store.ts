@@ -95,7 +95,7 @@ const insertLines = prepare((trx: Database, { json }: { json: string }) => {
   return trx
     .insertInto('order_lines')
     .columns(columns)
-    .expression(sql`select ${listed} from ${tableOf(trx as never, lineColumns, json)}`);
+    .expression(sql`select ${listed} from ${tableOf(trx, lineColumns, json)}`);
 });
 
 export async function insertOrder(trx: Transaction, order: OrderRow, lines: LineRow[]): Promise<Order> {

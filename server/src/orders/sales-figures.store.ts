@@ -40,7 +40,7 @@ export function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, ke
     .where('period', 'in', periods.length > 0 ? periods : [''])
     .$if(keys !== undefined, (some) => some.where('key', 'in', keys as string[]));
   const wanted = keys === undefined ? open : open.filter(({ key }) => keys.includes(key));
-  const rest = tableOf(db as never, { key: 'text', ...figureColumns }, JSON.stringify(wanted));
+  const rest = tableOf(db, { key: 'text', ...figureColumns }, JSON.stringify(wanted));
   const all = kept.unionAll(
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rest}` as never,
   );
@@ -84,7 +84,7 @@ export async function findLastTitles(
   productIds: readonly string[],
 ): Promise<Map<string, string>> {
   const list = JSON.stringify(productIds.map((id) => ({ id })));
-  const listed = sql<{ id: string }>`(select id from ${tableOf(db as never, { id: 'text' }, list)})`;
+  const listed = sql<{ id: string }>`(select id from ${tableOf(db, { id: 'text' }, list)})`;
   const rows = await db
     .selectFrom(listed.as('product'))
     .select((product) => [

@@ -33,7 +33,7 @@ export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim
   return db
     .selectFrom('product_skus')
     .selectAll()
-    .where('sku', 'in', sql<string>`(select sku from ${tableOf(db as never, { sku: 'text' }, listed)})`)
+    .where('sku', 'in', sql<string>`(select sku from ${tableOf(db, { sku: 'text' }, listed)})`)
     .execute();
 };
 

@@ -32,7 +32,7 @@ export async function lockFindable(trx: Transaction, ids: readonly string[]): Pr
     .select(['price_cents', 'tax_class', 'rating', 'stock', 'archived_at'])
     .where('products.id', 'in', ids)
     .orderBy('products.id')
-    .modifyEnd(lockingRows(trx as never))
+    .modifyEnd(lockingRows(trx))
     .execute();
   const labelsOf = await readFacetLabels(trx);
   return rows.map((row) => ({

@@ -65,5 +65,5 @@ export const lockProductsOf = (
     .where(facetColumns[facet], '=', value)
     .orderBy('id')
     .limit(max)
-    .modifyEnd(lockingRows(trx as never))
+    .modifyEnd(lockingRows(trx))
     .execute();
