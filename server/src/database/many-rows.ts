@@ -1,10 +1,16 @@
-import { type InsertQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type InsertQueryBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ColumnType, tableOf } from './dialect.ts';
-import type { Schema, Transaction } from './schema.ts';
+import type { Database, Schema, Transaction } from './schema.ts';
 
 /** Maximum characters of the rows of one statement, which limits memory use. */
 const maxCharacters = 60_000;
+
+/** Any number of texts to select from or compare with, as the column `value`, in one parameter. */
+export function listOf(db: Database, values: readonly (string | null)[]): RawBuilder<string> {
+  const json = JSON.stringify(values.map((value) => ({ value })));
+  return sql`(select value from ${tableOf(db, { value: 'text' }, json)})`;
+}
 
 type Insert<Table extends keyof Schema & string, Row> = InsertQueryBuilder<Schema, Table, Row>;
 

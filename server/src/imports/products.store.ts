@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
-import { lockingRows, tableOf } from '../database/dialect.ts';
-import { insertMany, updateMany } from '../database/many-rows.ts';
+import { lockingRows } from '../database/dialect.ts';
+import { insertMany, listOf, updateMany } from '../database/many-rows.ts';
 import { fieldColumnTypes } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type Priced, shopCurrency } from '../database/shop-currency.ts';
 
 type Values = readonly (string | null)[];
-
-/** Any number of ids or SKUs in one parameter. */
-const listOf = (db: Database, values: Values) => {
-  const rows = values.flatMap((id) => (id === null ? [] : { id }));
-  return sql<string>`(select id from ${tableOf(db, { id: 'text' }, JSON.stringify(rows))})`;
-};
 
 export const findProducts = (
   db: Database,

@@ -4,9 +4,9 @@ import {
   expressionBuilder,
   type SelectQueryBuilder,
   type SqlBool,
-  sql,
 } from 'kysely';
-import { contains, tableOf } from '../database/dialect.ts';
+import { contains } from '../database/dialect.ts';
+import { listOf } from '../database/many-rows.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import type { Term } from '../order-search-terms.ts';
@@ -27,19 +27,14 @@ const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 export function matchesSearch(db: Database, search: OrderSearch): Expression<SqlBool> {
   const means = order.or(search.map((meaning) => meets(db, meaning, search.length > 1)));
   if (search.some(({ among }) => among === undefined)) return means;
-  return order.and([
-    isAmong(
-      db,
-      search.flatMap(({ among = [] }) => among),
-    ),
-    means,
-  ]);
+  const named = search.flatMap(({ among = [] }) => among);
+  return order.and([order('orders.id', 'in', listOf(db, named)), means]);
 }
 
 /** @param isOneOfSeveral whether other alternatives may read other orders */
 const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean): Expression<SqlBool> =>
   order.and([
-    ...(among && isOneOfSeveral ? [isAmong(db, among)] : []),
+    ...(among && isOneOfSeveral ? [order('orders.id', 'in', listOf(db, among))] : []),
     // A scan reads the index of terms alone, which does not know the customer.
     ...terms.map((term) => (among ? order.or([hasTerm(db, term), customerHas(term)]) : hasTerm(db, term))),
   ]);
@@ -47,11 +42,6 @@ const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean)
 /** By what the customer is called now, or was since the order. */
 const customerHas = ({ beginnings: [beginning = ''] }: Term): Expression<SqlBool> =>
   hasFrequentTerm(beginning, 'account', order.ref('orders.account_id'));
-
-const isAmong = (db: Database, ids: readonly string[]): Expression<SqlBool> => {
-  const rows = tableOf(db, { id: 'text' }, JSON.stringify(ids.map((id) => ({ id }))));
-  return sql`${sql.ref('orders.id')} in (select id from ${rows})`;
-};
 
 const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool> =>
   order.or([

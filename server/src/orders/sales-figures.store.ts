@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { tableOf } from '../database/dialect.ts';
+import { listOf } from '../database/many-rows.ts';
 import type { SalesFigures, SalesKind } from '../database/schema/orders.ts';
 import type { Database } from '../database/schema.ts';
 import { isSale } from './sales.store.ts';
@@ -83,17 +84,15 @@ export async function findLastTitles(
   db: Database,
   productIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const list = JSON.stringify(productIds.map((id) => ({ id })));
-  const listed = sql<{ id: string }>`(select id from ${tableOf(db, { id: 'text' }, list)})`;
   const rows = await db
-    .selectFrom(listed.as('product'))
+    .selectFrom(listOf(db, productIds).$castTo<{ value: string }>().as('product'))
     .select((product) => [
-      'product.id',
+      'product.value as id',
       product
         .selectFrom('order_lines')
         .innerJoin('orders', 'orders.id', 'order_lines.order_id')
         .select('title')
-        .whereRef('product_id', '=', 'product.id')
+        .whereRef('product_id', '=', 'product.value')
         .where(isSale)
         .orderBy('order_id', 'desc')
         .limit(1)

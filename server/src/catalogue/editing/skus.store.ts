@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { tableOf } from '../../database/dialect.ts';
 import { inParts } from '../../database/in-parts.ts';
-import { insertMany } from '../../database/many-rows.ts';
+import { insertMany, listOf } from '../../database/many-rows.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 
@@ -28,14 +26,8 @@ export const findBySku = (db: Database, sku: string): Promise<{ id: string; titl
   db.selectFrom('products').select(['id', 'title']).where('sku', '=', sku).executeTakeFirst();
 
 /** Who has these numbers. */
-export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim[]> => {
-  const listed = JSON.stringify(skus.map((sku) => ({ sku })));
-  return db
-    .selectFrom('product_skus')
-    .selectAll()
-    .where('sku', 'in', sql<string>`(select sku from ${tableOf(db, { sku: 'text' }, listed)})`)
-    .execute();
-};
+export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim[]> =>
+  db.selectFrom('product_skus').selectAll().where('sku', 'in', listOf(db, skus)).execute();
 
 export async function deleteClaimsOf(trx: Transaction, ids: Iterable<string>): Promise<void> {
   for (const some of inParts(ids)) {
