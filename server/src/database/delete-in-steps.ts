@@ -26,9 +26,10 @@ type Rows<Table extends keyof Schema> = {
  */
 export async function deleteInSteps<Table extends keyof Schema>(
   db: Database,
-  rows: Rows<Table>,
+  of: Rows<Table>,
   closing?: AbortSignal,
 ): Promise<number> {
+  const rows = anyRows(of);
   const room = roomForOthers(db);
   for (let deleted = 0; ; ) {
     const found = await findKeys(forLongReads(db), rows, maxRead);
@@ -44,41 +45,34 @@ export async function deleteInSteps<Table extends keyof Schema>(
 /** Deletes some of the rows, for work that is done in steps anyway. @returns whether there were any */
 export async function deleteSome<Table extends keyof Schema>(
   trx: Transaction,
-  rows: Rows<Table>,
+  of: Rows<Table>,
 ): Promise<boolean> {
+  const rows = anyRows(of);
   const found = await findKeys(trx, rows, maxDeleted);
   if (found.length > 0) await deleteFound(trx, rows, found);
   return found.length > 0;
 }
 
 // Kysely cannot build queries of a table whose name is a parameter of types, so it takes every table for this one.
-type AnyTable = 'sessions';
+type AnyRows = Rows<'sessions'>;
+const anyRows = <Table extends keyof Schema>(rows: Rows<Table>) => rows as unknown as AnyRows;
 
-const findKeys = <Table extends keyof Schema>(
-  db: Database,
-  { table, key, where }: Rows<Table>,
-  limit: number,
-): Promise<object[]> =>
-  db
-    .selectFrom(table as AnyTable)
-    .select(key as never)
-    .where(where as never)
-    .limit(limit)
-    .execute();
+const findKeys = (db: Database, { table, key, where }: AnyRows, limit: number): Promise<object[]> =>
+  db.selectFrom(table).select(key).where(where).limit(limit).execute();
 
 /** With the condition once more: a row may have changed since it was found. */
-async function deleteFound<Table extends keyof Schema>(
+async function deleteFound(
   trx: Transaction,
-  { table, key, where }: Rows<Table>,
+  { table, key, where }: AnyRows,
   keys: readonly object[],
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const types = Object.fromEntries(key.map((column) => [column, 'text' as const]));
   const given = sql`select ${columns} from ${tableOf(trx, types, JSON.stringify(keys))}`;
   const { numDeletedRows } = await trx
-    .deleteFrom(table as AnyTable)
+    .deleteFrom(table)
     .where(sql<SqlBool>`(${columns}) in (${given})`)
-    .where(where as never)
+    .where(where)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
