@@ -10,10 +10,10 @@ import {
 import { message } from '@kiosk/contract/language/message.ts';
 import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
-import { isDuplicate } from '../database/dialect.ts';
 import type { NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isDuplicate } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';

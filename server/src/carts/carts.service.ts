@@ -14,10 +14,10 @@ import { priceOf, sizeBought, stockOf, thumbnailIn } from '@kiosk/contract/varia
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { checkChoice, findProductOnSale } from '../catalogue/catalogue.service.ts';
 import { inTime, now } from '../clock.ts';
-import { isDangling } from '../database/dialect.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isDangling } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
 import * as store from './carts.store.ts';

@@ -1,7 +1,7 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { isDuplicate } from './dialect.ts';
 import { inLongTransaction, inTransaction } from './transaction.ts';
+import { isDuplicate } from './trouble.ts';
 
 describeShop('An open transaction', (shop) => {
   const setStock = (db: typeof shop.db, id: string, stock: number) =>

@@ -104,19 +104,6 @@ export async function makeIndex(db: Database, index: NewIndex): Promise<void> {
 /** Whether a transaction has the database to itself, so that it needs no row locks. */
 export const hasOneWriter = (db: Database): boolean => isSqlite(db);
 
-/** Whether a row was refused because one with the same unique value exists. */
-export const isDuplicate = (error: unknown): boolean =>
-  codeOf(error) === '23505' || [sqlite.uniqueViolated, sqlite.primaryKeyViolated].includes(errcodeOf(error));
-
-/** Whether a row was refused because what it refers to does not exist. */
-export const isDangling = (error: unknown): boolean =>
-  codeOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
-
-/** Whether something was to be added to an account that has been erased. */
-export const isOfErasedAccount = (error: unknown): boolean =>
-  codeOf(error) === 'KE001' ||
-  (errcodeOf(error) === sqlite.triggerRefused && /account has been erased/.test(String(error)));
-
 /**
  * Tries to keep others from changing what `product_blocks` counts until the transaction ends. On SQLite nobody else writes.
  * @returns false where another transaction is changing it
@@ -267,13 +254,3 @@ export const sortedBytewise = (db: Database, column: string) =>
   isSqlite(db) ? sql.ref(column) : sql`${sql.ref(column)} collate "C"`;
 
 const isSqlite = (db: AnyDatabase): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
-
-const sqlite = {
-  foreignKeyViolated: 787,
-  primaryKeyViolated: 1555,
-  triggerRefused: 1811,
-  uniqueViolated: 2067,
-};
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown })?.code);
-const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown })?.errcode);

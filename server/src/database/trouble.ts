@@ -1,4 +1,4 @@
-// Errors of the two databases that are caused by the database and not by a statement.
+// Errors of the two databases: what is wrong with the database itself, and why it refused a row.
 
 /** There was no connection, or it broke, or no answer came in time. It is unknown whether the statement took effect. */
 export class ConnectionFailure extends Error {
@@ -20,9 +20,8 @@ export function troubleOf(error: unknown): string | undefined {
   if (error instanceof ConnectionFailure) return 'no connection';
   const state = stateOf(error);
   if (state !== undefined) return states[state] ?? classes[state.slice(0, 2)];
-  const errcode = (error as { errcode?: unknown } | undefined)?.errcode;
   // The lowest byte is the primary code; the others only add detail.
-  return typeof errcode === 'number' ? fileTroubles[errcode & 0xff] : undefined;
+  return fileTroubles[errcodeOf(error) & 0xff];
 }
 
 /** Whether retrying the whole transaction may succeed: it conflicted with another one, or waited for it too long. */
@@ -36,11 +35,27 @@ export const isDiskFull = (error: unknown): boolean => stateOf(error) === '53100
 export const endsConnection = (error: unknown): boolean =>
   /^(08|57P|25006|25P03)/.test(String(stateOf(error)));
 
+/** Whether a row was refused because one with the same unique value exists. */
+export const isDuplicate = (error: unknown): boolean =>
+  stateOf(error) === '23505' || [sqlite.uniqueViolated, sqlite.primaryKeyViolated].includes(errcodeOf(error));
+
+/** Whether a row was refused because what it refers to does not exist. */
+export const isDangling = (error: unknown): boolean =>
+  stateOf(error) === '23503' || errcodeOf(error) === sqlite.foreignKeyViolated;
+
+/** Whether something was to be added to an account that has been erased. */
+export const isOfErasedAccount = (error: unknown): boolean =>
+  stateOf(error) === 'KE001' ||
+  (errcodeOf(error) === sqlite.triggerRefused && /account has been erased/.test(String(error)));
+
 /** SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const stateOf = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 };
+
+/** SQLite's extended code. */
+const errcodeOf = (error: unknown): number => Number((error as { errcode?: unknown } | undefined)?.errcode);
 
 const states: Record<string, string> = {
   '25006': 'read-only',
@@ -80,4 +95,11 @@ const fileTroubles: Record<number, string> = {
   13: 'the disk is full',
   14: 'the file cannot be opened',
   26: 'damaged',
+};
+
+const sqlite = {
+  foreignKeyViolated: 787,
+  primaryKeyViolated: 1555,
+  triggerRefused: 1811,
+  uniqueViolated: 2067,
 };

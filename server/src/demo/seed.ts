@@ -1,8 +1,8 @@
 import { addAccount, hasNoAccounts, prepareAccount } from '../accounts/accounts.service.ts';
 import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
-import { isDuplicate } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isDuplicate } from '../database/trouble.ts';
 import { demoAccounts } from './accounts.ts';
 
 /**

@@ -5,8 +5,7 @@ import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { type ProblemDocument, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Abandoned } from '../database/abandoned.ts';
-import { isOfErasedAccount } from '../database/dialect.ts';
-import { troubleOf } from '../database/trouble.ts';
+import { isOfErasedAccount, troubleOf } from '../database/trouble.ts';
 import { Problem, type ProblemKind } from '../problem.ts';
 import { requestIdHeader } from './request-id.ts';
 

@@ -7,10 +7,10 @@ import {
   type SavedViewList,
 } from '@kiosk/contract/saved-view.ts';
 import { now } from '../../clock.ts';
-import { isDuplicate } from '../../database/dialect.ts';
 import type { SavedViewsTable } from '../../database/schema/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isDuplicate } from '../../database/trouble.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
 import * as store from './saved-views.store.ts';

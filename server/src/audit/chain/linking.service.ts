@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../../clock.ts';
-import { isDuplicate } from '../../database/dialect.ts';
 import { roomForOthers } from '../../database/room-for-others.ts';
 import type { RecordSaltsTable } from '../../database/schema/audit.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isDuplicate } from '../../database/trouble.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink } from './hash.ts';
 import { linkedSince } from './lateness.service.ts';

@@ -2,9 +2,9 @@ import type { PinnedProduct, PinsChange } from '@kiosk/contract/catalogue-order.
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
 import { aboutPins } from '../../audit/subjects.service.ts';
-import { isDangling } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isDangling } from '../../database/trouble.ts';
 import { Problem } from '../../problem.ts';
 import * as store from './pins.store.ts';
 
