@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely';
+import { countUpTo } from '../database/count-rows.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { searchTermsOf } from '../search-terms.ts';
 import { refsBeginning } from './search.service.ts';
-import { isFew } from './search.store.ts';
 
 /** The terms that were typed, and one of them, if any, that so few things have that these are best looked up. */
 export type Search = { terms: string[]; rare: string | undefined };
@@ -15,7 +15,8 @@ export async function readSearch(db: Database, kind: SearchKind, text: string): 
   const terms = searchTermsOf(text);
   // The longer a term, the fewer have it, as a rule.
   for (const term of terms.toSorted((a, b) => b.length - a.length)) {
-    if (await isFew(db, refsBeginning(expressionBuilder(), kind, term), few)) return { terms, rare: term };
+    const having = await countUpTo(db, refsBeginning(expressionBuilder(), kind, term), few);
+    if (!having.isMinimum) return { terms, rare: term };
   }
   return { terms, rare: undefined };
 }

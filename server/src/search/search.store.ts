@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { inParts } from '../database/in-parts.ts';
 import { insertMany } from '../database/many-rows.ts';
 import type { SearchKind } from '../database/schema/search.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
+import type { Transaction } from '../database/schema.ts';
 
 const columns = { kind: 'text', term: 'text', ref: 'text' } as const;
 
@@ -69,16 +69,3 @@ export const addSearchTerms = (
 
 const pairsOf = (things: readonly Indexed[]): Pair[] =>
   things.flatMap(({ ref, terms }) => terms.map((term) => ({ term, ref })));
-
-/** Whether there are at most so many rows; it counts no further. */
-export async function isFew(
-  db: Database,
-  rows: SelectQueryBuilder<Schema, 'search_terms', { ref: string }>,
-  max: number,
-): Promise<boolean> {
-  const { found } = await db
-    .selectFrom(rows.limit(max + 1).as('some'))
-    .select((select) => select.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow();
-  return found <= max;
-}
