@@ -39,24 +39,18 @@ export const deleteOldNetworks = (db: Database, closing?: AbortSignal): Promise<
     closing,
   );
 
-export async function isKnownNetworkOf(db: Database, accountId: string, network: string): Promise<boolean> {
-  const known = await db
-    .selectFrom('known_networks')
-    .select('network')
-    .where('account_id', '=', accountId)
-    .where('network', '=', network)
-    .where('used_at', '>', inTime(-lifetime))
-    .executeTakeFirst();
-  return known !== undefined;
-}
-
-/** Whether the user logged in to the account of this email from there. */
-export async function isKnownNetwork(db: Database, email: string, network: string): Promise<boolean> {
+/** Whether the owner of an account logged in from there. @param value an email in lower case */
+export async function isKnownNetwork(
+  db: Database,
+  by: 'id' | 'email',
+  value: string,
+  network: string,
+): Promise<boolean> {
   const known = await db
     .selectFrom('known_networks')
     .innerJoin('accounts', 'accounts.id', 'known_networks.account_id')
     .select('network')
-    .where('email', '=', email.toLowerCase())
+    .where(`accounts.${by}`, '=', value)
     .where('network', '=', network)
     .where('used_at', '>', inTime(-lifetime))
     .executeTakeFirst();

@@ -52,7 +52,7 @@ export function loginRoutes(
   const attempt = <Result>(request: FastifyRequest, email: string, make: () => Promise<Result>) => {
     if (queue === undefined) return make();
     const from = events.networkOf(request);
-    const isKnown = () => accounts.isKnownNetwork(db, email, from);
+    const isKnown = () => accounts.isKnownNetwork(db, 'email', email.toLowerCase(), from);
     return queue.attempt({ email, network: from, isKnown, make });
   };
 

@@ -7,7 +7,7 @@ import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Transaction } from '../database/schema.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { userOf } from './accounts.store.ts';
-import { isKnownNetworkOf, rememberNetwork } from './known-networks.store.ts';
+import { isKnownNetwork, rememberNetwork } from './known-networks.store.ts';
 import type { ProvenBy } from './second-factor/proof.service.ts';
 import { startSession } from './sessions.service.ts';
 
@@ -30,7 +30,7 @@ export async function openSession(
   if (isStaff(account)) {
     const after = { by, ...(secondFactor && { secondFactor }) };
     await recordChange(trx, account, { ...aboutAccount(account), action: 'log-in', after });
-    if (!(await isKnownNetworkOf(trx, account.id, network)))
+    if (!(await isKnownNetwork(trx, 'id', account.id, network)))
       await mailNewLogin(trx, account, { device, shop });
   }
   await rememberNetwork(trx, account.id, network);
