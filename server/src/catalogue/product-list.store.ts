@@ -1,6 +1,5 @@
 import type { Product, ProductQuery } from '@kiosk/contract/product.ts';
 import { forLongReads } from '../database/dialect.ts';
-import { opposite, windowOf } from '../database/page-window.ts';
 import type { Database } from '../database/schema.ts';
 import { findPinnedOnSale } from './ordering/pins.store.ts';
 import { countOnSale, findBlock, type List, productsFrom, sortColumns } from './product-blocks.store.ts';
@@ -111,7 +110,7 @@ async function skip(
   window: Window,
 ): Promise<Found> {
   const total = await countOnSale(db, categories, brands);
-  const { isFromEnd, ...part } = windowOf(window, total);
+  const { isFromEnd, ...part } = fromNearerEnd(window, total);
   if (part.limit === 0) return { products: [], total };
   const several = { sort, order: isFromEnd ? opposite[order] : order, categories, brands };
   const isNear = part.offset <= farAway;
@@ -120,6 +119,20 @@ async function skip(
   const ids = isMerged ? mergedIds(db, several, part) : skippedIds(reader, several, part);
   return { products: await read(reader, ids, sort, order), total };
 }
+
+/**
+ * Where to read a window: in the second half of the list from its end, so that at most half of the rows are skipped.
+ * @param total of the list's rows
+ * @returns the offset in list order, or in the opposite order from the end; the limit is 0 past the end
+ */
+function fromNearerEnd({ offset, limit }: Window, total: number): Window & { isFromEnd: boolean } {
+  const length = Math.max(0, Math.min(limit, total - offset));
+  const after = total - offset - length;
+  const isFromEnd = after < offset;
+  return { offset: isFromEnd ? after : offset, limit: length, isFromEnd };
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 const skippedIds = (db: Database, { sort, order, categories, brands }: Listing, { offset, limit }: Window) =>
   db
