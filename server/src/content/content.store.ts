@@ -29,7 +29,7 @@ export const findPages = (db: Database): Promise<(PageRow & Pick<VersionRow, 'sa
     .orderBy('page.id')
     .execute();
 
-export const findPage = (db: Database, id: string): Promise<PageRow | undefined> =>
+export const findContentPage = (db: Database, id: string): Promise<PageRow | undefined> =>
   db.selectFrom('content_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The published page that has this address, or had it. */

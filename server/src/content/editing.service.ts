@@ -37,7 +37,7 @@ export async function getPage(
   db: Database,
   id: string,
 ): Promise<{ page: store.PageRow; versions: StoredVersion[] }> {
-  const page = await store.findPage(db, id);
+  const page = await store.findContentPage(db, id);
   if (page === undefined) throw noSuchPage();
   return { page, versions: await store.findVersions(db, id) };
 }
@@ -74,7 +74,7 @@ export const createPage = (db: Database, actor: Actor, page: NewContentPage): Pr
 export const savePage = (db: Database, actor: Actor, id: string, edit: ContentEdit): Promise<void> =>
   onFreeAddress(edit.address, () =>
     inTransaction(db, async (trx) => {
-      const before = await store.findPage(trx, id);
+      const before = await store.findContentPage(trx, id);
       if (before === undefined) throw noSuchPage();
       const row = { ...before, version: edit.version + 1, ...columnsOf(edit) };
       if (!(await store.replacePage(trx, row))) throw await conflict(trx, id);
