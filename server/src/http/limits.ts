@@ -10,46 +10,41 @@ const hour = 60 * minute;
 
 type Limit = { max: number; window: number; by: (request: FastifyRequest) => string };
 
+const network: Limit['by'] = ({ ip }) => networkOf(ip);
+
+const networkAndEmail: Limit['by'] = ({ ip, body }) =>
+  `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`;
+
+const accountOrNetwork: Limit['by'] = ({ account, ip }) => account?.id ?? networkOf(ip);
+
 /** Rate limits by client network. */
 const limitsOf = ({ ordersPerHourOfNetwork }: LimitSettings) =>
   ({
     /** Against trying one password on many accounts. */
-    login: { max: 60, window: 5 * minute, by: (request) => networkOf(request.ip) },
+    login: { max: 60, window: 5 * minute, by: network },
     /** The same by larger networks, of which one person may have all: a /48 has 65,536 of the others. */
     loginOfSite: { max: 120, window: 5 * minute, by: (request) => networkOf(request.ip, 56) },
     loginOfProvider: { max: 240, window: 5 * minute, by: (request) => networkOf(request.ip, 48) },
     /** Against guessing one account's password. */
-    loginOfOneAccount: {
-      max: 10,
-      window: 5 * minute,
-      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`,
-    },
+    loginOfOneAccount: { max: 10, window: 5 * minute, by: networkAndEmail },
     /** Against guessing the password at an open session. */
-    confirmation: { max: 10, window: 5 * minute, by: ({ account, ip }) => account?.id ?? networkOf(ip) },
+    confirmation: { max: 10, window: 5 * minute, by: accountOrNetwork },
     /** Against filling mailboxes, and against asking who has an account. */
-    reset: { max: 20, window: hour, by: (request) => networkOf(request.ip) },
+    reset: { max: 20, window: hour, by: network },
     resetOfProvider: { max: 80, window: hour, by: (request) => networkOf(request.ip, 48) },
-    resetOfOneAddress: {
-      max: 5,
-      window: hour,
-      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`,
-    },
+    resetOfOneAddress: { max: 5, window: hour, by: networkAndEmail },
     /** Against guessing orders, and against filling mailboxes. */
-    withdrawal: { max: 20, window: hour, by: (request) => networkOf(request.ip) },
+    withdrawal: { max: 20, window: hour, by: network },
     withdrawalOfProvider: { max: 80, window: hour, by: (request) => networkOf(request.ip, 48) },
-    withdrawalOfOneAddress: {
-      max: 5,
-      window: hour,
-      by: ({ ip, body }) => `${networkOf(ip)} ${(body as Partial<Login>).email?.toLowerCase()}`,
-    },
+    withdrawalOfOneAddress: { max: 5, window: hour, by: networkAndEmail },
     /** Against reading a long history over and over. */
-    personalData: { max: 10, window: hour, by: ({ account, ip }) => account?.id ?? networkOf(ip) },
-    signUp: { max: 20, window: hour, by: (request) => networkOf(request.ip) },
+    personalData: { max: 10, window: hour, by: accountOrNetwork },
+    signUp: { max: 20, window: hour, by: network },
     signUpOfProvider: { max: 80, window: hour, by: (request) => networkOf(request.ip, 48) },
     /** Against trying stolen cards and flooding the payment provider. */
-    payment: { max: 60, window: 5 * minute, by: ({ account, ip }) => account?.id ?? networkOf(ip) },
+    payment: { max: 60, window: 5 * minute, by: accountOrNetwork },
     /** Against buying the whole stock with many accounts; what one account may order is in `placement-limits.service.ts`. */
-    order: { max: ordersPerHourOfNetwork, window: hour, by: (request) => networkOf(request.ip) },
+    order: { max: ordersPerHourOfNetwork, window: hour, by: network },
   }) satisfies Record<string, Limit>;
 
 type LimitName = keyof ReturnType<typeof limitsOf>;
