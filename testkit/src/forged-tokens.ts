@@ -38,7 +38,7 @@ const withPart =
     (await issuer.token(about)).split('.').with(position, part('')).join('.');
 
 /** Invalid tokens, by what is wrong with them. */
-export const forgedTokens: Record<string, Forgery> = {
+export const forgedTokens = {
   'another key’s signature under a published key id': signedBy(({ key: { kid } }) => ({ kid })),
   'a key that is not published': signedBy(() => ({ kid: 'f'.repeat(24) })),
   'no key id': (issuer, about) => issuer.token(about, { kid: undefined }),
@@ -90,4 +90,4 @@ export const forgedTokens: Record<string, Forgery> = {
   'parts that are no JSON': async () => 'AAAA.BBBB.CCCC',
   'a part too many': async (issuer, about) => `${await issuer.token(about)}.AAAA`,
   'space around it': async (issuer, about) => ` ${await issuer.token(about)} `,
-};
+} satisfies Record<string, Forgery>;
