@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, test } from './shop-test.ts';
 
@@ -13,6 +14,8 @@ async function newCustomer(api: ShopApi) {
   await api.send('POST', '/auth/signup', account);
   return { account, shopper: await new ShopApi(api.url).logIn(account) };
 }
+
+const ownName = /\/api\/users\/own\/name$/;
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -36,6 +39,29 @@ test('the profile changes name, email and password, names what is wrong, and log
     await expect(notice(page, 'Your name is ada_harbour now.')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: 'ada_harbour' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+  });
+
+  await test.step('a name that is saved, or refused, after its dialog was left leaves the next dialog alone', async () => {
+    const email = dialog(page).getByLabel('New email');
+    for (const [name, outcome] of [
+      ['ada_anchor', 'Your name is ada_anchor now.'],
+      ['ada_harbour', 'The harbour is closed'],
+    ] as const) {
+      const release = await holdAnswers(page, 'PATCH', ownName);
+      await page.getByRole('button', { name: 'Change name' }).click();
+      await dialog(page).getByLabel('Username').fill(name);
+      await save(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Change email' }).click();
+      await email.fill('half@typed');
+      release();
+      await expect(notice(page, outcome)).toBeVisible();
+      await expect(email).toHaveValue('half@typed');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.unroute(ownName);
+      await page.route(ownName, (route) => route.fulfill({ status: 503, body: 'The harbour is closed' }));
+    }
+    await page.unroute(ownName);
   });
 
   await test.step('an email of another account, and a wrong password, are named at their fields', async () => {

@@ -2,11 +2,12 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Call, useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { type Failure, useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 export type Typed = Record<string, string>;
 
@@ -30,19 +31,26 @@ type FieldState = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
+const manner = { about: 'own-account', ...longNotice };
+
 /** Asks for a few texts and sends them. It stays open until they are taken. */
 export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
   const { title, rules, initial, fieldOf = {}, call, onDone, onClose, children } = props;
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Typed>({});
+  const outcome = useDialogOutcome<Failure>(
+    onClose,
+    ({ message, code = '' }) => setErrors({ [fieldOf[code] ?? 'form']: message }),
+    manner,
+  );
   const { send, isBusy } = useCall<Result, Typed>({
     call,
     onDone: (result) => {
-      dispatch(succeeded(onDone(result), { about: 'own-account', ...longNotice }));
-      onClose();
+      dispatch(succeeded(onDone(result), manner));
+      outcome.close();
     },
-    onFailed: ({ message, code = '' }) => setErrors({ [fieldOf[code] ?? 'form']: message }),
+    onFailed: outcome.refuse,
   });
 
   const submit = (event: SubmitEvent) => {

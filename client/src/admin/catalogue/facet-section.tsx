@@ -33,7 +33,8 @@ export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
     facet,
     about: asked.about,
     onChanged,
-    onClose: () => setAsked(undefined),
+    // A slow answer to a dialog that was left must not close the one that is open by then.
+    onClose: () => setAsked((now) => (now === asked ? undefined : now)),
   };
   return (
     <Section title={t(title)}>

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { type FacetKind, facetNames } from './facet-names.ts';
 
 export type FacetDialogProps = {
@@ -23,6 +24,7 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
   const [label, setLabel] = useState(about.label);
   const [error, setError] = useState<string>();
   const isDirty = label !== about.label;
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
   const { send, isBusy } = useCall<CatalogueOrder, void>({
     call: () => ({
       path: pathTo(each, about.value),
@@ -33,9 +35,9 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
     onDone: (changed) => {
       dispatch(succeeded(t('Renamed. Links to it still work.')));
       onChanged(changed);
-      onClose();
+      outcome.close();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: outcome.refuse,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

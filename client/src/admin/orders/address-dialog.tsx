@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 type AddressDialogProps = { order: OrderDetails; onCorrected: () => void; onClose: () => void };
 
@@ -24,6 +25,7 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
     resolver: standardSchemaResolver(addressRules),
     defaultValues: before,
   });
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), { about: order.id });
   const { send, isBusy } = useCall<Order, Address>({
     call: (address) => ({
       path: pathTo(adminApiPaths.orderAddress, order.id),
@@ -34,8 +36,9 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
     onDone: () => {
       dispatch(succeeded(t('Address corrected.'), { about: order.id }));
       onCorrected();
+      outcome.close();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: outcome.refuse,
   });
   return (
     <FormDialog

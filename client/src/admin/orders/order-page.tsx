@@ -131,24 +131,14 @@ function StateAndActions({ order, onChange }: DetailsProps) {
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
       </div>
       {isReturning && (
-        <ReturnDialog
-          order={order}
-          onClose={() => setReturning(false)}
-          onRecorded={() => {
-            setReturning(false);
-            onChange();
-          }}
-        />
+        <ReturnDialog order={order} onClose={() => setReturning(false)} onRecorded={onChange} />
       )}
       {isShipping && (
         <ShipDialog
           order={order}
           onClose={() => setShipping(false)}
           onOutdated={onChange}
-          onShipped={() => {
-            setShipping(false);
-            onChange();
-          }}
+          onShipped={onChange}
         />
       )}
     </div>
@@ -201,7 +191,6 @@ const correctable: readonly OrderStatus[] = ['pending', 'processing'];
 
 function AddressActions({ order, onChange }: DetailsProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  const close = () => setCorrecting(false);
   return (
     <>
       <div className="-ml-3 flex flex-wrap">
@@ -215,14 +204,7 @@ function AddressActions({ order, onChange }: DetailsProps) {
         )}
       </div>
       {isCorrecting && (
-        <AddressDialog
-          order={order}
-          onClose={close}
-          onCorrected={() => {
-            close();
-            onChange();
-          }}
-        />
+        <AddressDialog order={order} onClose={() => setCorrecting(false)} onCorrected={onChange} />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Options, SelectField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { ReturnLine } from './return-line.tsx';
 import { leftOf, reasonLabels } from './returns.ts';
 
@@ -32,6 +33,7 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<string>();
   const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
   const { send, isBusy } = useCall<OrderReturn, void>({
     call: () => ({
       path: pathTo(adminApiPaths.orderReturns, order.id),
@@ -47,8 +49,9 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
         ),
       );
       onRecorded();
+      outcome.close();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: outcome.refuse,
   });
   const changed = () => {
     setKey(randomKey());

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
 
@@ -29,6 +30,7 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
   const before = { carrier, trackingNumber, trackingLink };
   const [tracking, setTracking] = useState(before);
   const [error, setError] = useState<string>();
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), { about: order.id });
   const { send, isBusy } = useCall<Order, Required<Tracking>>({
     call: (given) => ({
       path: pathTo(apiPaths.order, order.id),
@@ -39,10 +41,11 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
     onDone: () => {
       dispatch(succeeded(t('Order status updated successfully.'), { about: order.id }));
       onShipped();
+      outcome.close();
     },
-    onFailed: ({ message, code }) => {
-      setError(message);
-      if (code === editConflict) onOutdated();
+    onFailed: (failure) => {
+      outcome.refuse(failure);
+      if (failure.code === editConflict) onOutdated();
     },
   });
   const isDirty = fields.some((name) => tracking[name] !== before[name]);

@@ -15,7 +15,7 @@ export type Notice = {
 };
 
 /** `status` is what the server refused with: the end of a session (401) is reported by the store, and not again here. */
-type Manner = Partial<Pick<Notice, 'duration' | 'about' | 'link'>> & { status?: number };
+export type Manner = Partial<Pick<Notice, 'duration' | 'about' | 'link'>> & { status?: number };
 
 /** How long a notice stays (point 9). */
 export const shortNotice = { duration: 3000 };
