@@ -1,5 +1,6 @@
 import { cashOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
 import { atCheckout } from './checkout.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -95,8 +96,16 @@ test('of two administrators the second sees the conflict, and neither text is lo
   await expect(page.getByLabel('Text')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save mine as the next version' }).click();
   await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
-  await page.getByRole('button', { name: 'Restore version 2' }).click();
-  await expect(page.getByLabel('Text')).toHaveValue('Theirs');
+  const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
+  for (const answer of ['Cancel', 'Discard changes']) {
+    await page.getByRole('button', { name: 'Restore version 2' }).click();
+    await page.getByLabel('Text').fill('Typed while the version is loaded');
+    release();
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+    await expect(page.getByLabel('Text')).toHaveValue(
+      answer === 'Cancel' ? 'Typed while the version is loaded' : 'Theirs',
+    );
+  }
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 

@@ -1,8 +1,16 @@
-import { type AdminContentPage, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
+import {
+  type AdminContentPage,
+  type ContentVersion,
+  type NewContentPage,
+  newContentPage,
+} from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { useRef, useState } from 'react';
+import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
 import { EditorForm } from '../editor/editor-form.tsx';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -37,6 +45,8 @@ const draftOf = ({
 
 /** A page's form with its preview, and below it what was saved before. */
 export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
+  const dispatch = useAppDispatch();
+  const discarding = useDiscarding(t('the page'));
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(start));
   const [errors, setErrors] = useState<ContentErrors>({});
@@ -62,6 +72,11 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
     setDraft(page);
   };
   const change = (changed: Partial<NewContentPage>) => setDraft((now) => ({ ...now, ...changed }));
+  const restore = ({ title, text, version }: ContentVersion) => {
+    change({ title, text });
+    form.current?.querySelector('textarea')?.focus();
+    dispatch(succeeded(t('Version {version} is in the form. Save it to restore it.', { version })));
+  };
 
   return (
     <>
@@ -99,12 +114,15 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
       {stored && (
         <ContentVersions
           page={stored}
-          onRestore={({ title, text }) => {
-            change({ title, text });
-            form.current?.querySelector('textarea')?.focus();
-          }}
+          // What was typed while it was loaded counts as well.
+          onRestore={(version) =>
+            draft.title === base.title && draft.text === base.text
+              ? restore(version)
+              : discarding.ask(() => restore(version))
+          }
         />
       )}
+      {discarding.dialog}
     </>
   );
 }

@@ -18,11 +18,7 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
       method: 'GET',
       otherwise: t('The version could not be loaded. Please try again.'),
     }),
-    onDone: (saved) => {
-      onRestore(saved);
-      const { version } = saved;
-      return t('Version {version} is in the form. Save it to restore it.', { version });
-    },
+    onDone: (saved) => void onRestore(saved),
   });
   return (
     <Section title={t('Versions')} className="mt-10">
