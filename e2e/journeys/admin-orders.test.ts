@@ -9,6 +9,7 @@ import {
 } from '../../scripts/shop-api.ts';
 import { payThroughApi } from './card.ts';
 import { followed } from './followed.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
@@ -242,9 +243,20 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
   );
   await add.click();
   await expect(note).toHaveAccessibleDescription(/The note could not be added/);
+  const release = await holdAnswers(page, 'POST', /\/notes$/);
   await add.dblclick();
+  await note.fill('A second note');
+  release();
   await expect(happened.first()).toContainText('The bell is broken.');
   await expect(happened).toHaveCount(5);
+  await expect(note, 'what was typed meanwhile stays').toHaveValue('A second note');
+  await main.getByRole('link', { name: 'Older order' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(note).toHaveValue('A second note');
+  await add.click();
+  await expect(happened.first()).toContainText('A second note');
   await expect(note).toHaveValue('');
 
   await main.getByRole('button', { name: `Refund order #${paid.id}` }).click();

@@ -1,14 +1,16 @@
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
-test('the browser asks before a reload that would lose a half-filled address, and only then', async ({
+test('a reload or Back that would lose a half-filled address asks first, and only then', async ({
   page,
   api,
 }) => {
   await returning(page, await api.signUp());
-  await page.goto('/profile');
+  await page.goto('/cart');
+  await followed(page, '/profile');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel('City').fill('Springfield');
   const asked = page.waitForEvent('dialog');
@@ -16,6 +18,9 @@ test('the browser asks before a reload that would lose a half-filled address, an
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
+  await expect(page.getByLabel('City')).toHaveValue('Springfield');
+  await page.evaluate(() => history.back());
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
 
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -4,6 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
+import { useBackGuard } from '../ui/back-guard.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusHandedOn } from '../ui/focus-heading.ts';
 import { useLeaveWarning } from '../ui/leave-warning.ts';
@@ -41,6 +42,7 @@ export function AddressForm({
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
   useLeaveWarning(isDirty, onLink);
+  useBackGuard(isDirty);
 
   useEffect(() => {
     onDirty(wouldBeLost);

@@ -1,31 +1,37 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { whenFreeToLeave } from './leave-warning.ts';
+
+/** Of all forms of the page, which ask one after the other. */
+let guards = 0;
 
 /**
- * Asks before the browser's Back or Forward leaves a page on which something typed would be lost. Browsers let no page
- * keep a user on the page who presses Back again without an answer, and old browsers report it too late to ask.
+ * Has the browser's Back or Forward ask what a followed link asks (`useLeaveWarning`). Browsers let no page keep a user
+ * on the page who presses Back again without an answer, and old browsers report it too late to ask.
  * @param isDirty whether anything has been typed that is not kept yet
  */
-export function useBackGuard(isDirty: boolean, ask: (resume: () => void) => void): void {
-  const askNow = useEffectEvent(ask);
+export function useBackGuard(isDirty: boolean): void {
   useEffect(() => {
-    if (isDirty && 'navigation' in window) return keepOnEntry((resume) => askNow(resume));
+    if (isDirty && 'navigation' in window) return keepOnEntry();
   }, [isDirty]);
 }
 
-function keepOnEntry(ask: (resume: () => void) => void): () => void {
-  const { navigation } = window;
-  const stop = () => navigation.removeEventListener('navigate', onMove);
-
-  function onMove(event: NavigateEvent): void {
-    const { navigationType, cancelable, hashChange, destination } = event;
-    if (navigationType !== 'traverse' || !cancelable || hashChange) return;
-    event.preventDefault();
-    ask(() => {
-      stop();
-      navigation.traverseTo(destination.key);
-    });
-  }
-
+function keepOnEntry(): () => void {
+  guards += 1;
   navigation.addEventListener('navigate', onMove);
-  return stop;
+  return () => {
+    guards -= 1;
+    if (guards === 0) letGo();
+  };
+}
+
+const letGo = (): void => navigation.removeEventListener('navigate', onMove);
+
+function onMove(event: NavigateEvent): void {
+  const { navigationType, cancelable, hashChange, destination } = event;
+  if (navigationType !== 'traverse' || !cancelable || hashChange) return;
+  event.preventDefault();
+  whenFreeToLeave(() => {
+    letGo();
+    navigation.traverseTo(destination.key);
+  });
 }

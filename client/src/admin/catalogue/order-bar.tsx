@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { useBackGuard } from '../../ui/back-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
@@ -13,6 +14,7 @@ export function OrderBar({ ordering }: OrderBarProps) {
   const { isDirty, isSaving, announcement, save, discard } = ordering;
   const discarding = useDiscarding(t('the order##of a list'));
   useLeaveWarning(isDirty, discarding.ask);
+  useBackGuard(isDirty);
   return (
     <>
       <p role="status" className="sr-only">

@@ -30,7 +30,7 @@ export function EditorForm(props: EditorFormProps) {
   const { ref, label, subject, isDirty, isSaving, isUploading, failure, preview, children } = props;
   const discarding = useDiscarding(subject);
   useLeaveWarning(isDirty || isUploading, discarding.ask);
-  useBackGuard(isDirty || isUploading, discarding.ask);
+  useBackGuard(isDirty || isUploading);
   useSaveKey(() => ref.current?.requestSubmit());
   useEffect(() => {
     if (!failure) return;

@@ -6,10 +6,12 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
+import { useBackGuard } from '../../ui/back-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDiscarding } from '../../ui/use-discarding.tsx';
 
 export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
   const dispatch = useAppDispatch();
@@ -24,14 +26,19 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
       headers: { [idempotencyKeyHeader]: key },
       otherwise: t('The note could not be added. Please try again.'),
     }),
-    onDone: () => {
-      write('');
+    onDone: (_added, sent) => {
+      setText((now) => (now === sent ? '' : now));
+      setKey(randomKey());
+      setError(undefined);
       dispatch(succeeded(t('Note added.')));
       onAdded();
     },
     onFailed: ({ message }) => setError(message),
   });
-  useLeaveWarning(text.trim() !== '');
+  const discarding = useDiscarding();
+  const isDirty = text.trim() !== '';
+  useLeaveWarning(isDirty, discarding.ask);
+  useBackGuard(isDirty);
 
   const write = (next: string) => {
     setText(next);
@@ -47,20 +54,23 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-3">
-      <TextField
-        label={t('Add a note')}
-        hint={t('Customers do not see notes.')}
-        rows={3}
-        maxLength={2000}
-        value={text}
-        error={error}
-        onChange={(event) => write(event.target.value)}
-        className="w-full"
-      />
-      <Button type="submit" kind="secondary" busy={isBusy}>
-        {isBusy ? t('Adding...') : t('Add note')}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 justify-items-start gap-3">
+        <TextField
+          label={t('Add a note')}
+          hint={t('Customers do not see notes.')}
+          rows={3}
+          maxLength={2000}
+          value={text}
+          error={error}
+          onChange={(event) => write(event.target.value)}
+          className="w-full"
+        />
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          {isBusy ? t('Adding...') : t('Add note')}
+        </Button>
+      </form>
+      {discarding.dialog}
+    </>
   );
 }

@@ -17,10 +17,10 @@ type SaveViewProps = {
 export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
-  const { send, isBusy } = useCall<SavedView, void>({
-    call: () => saveCall(list, name.trim(), here),
-    onDone: () => {
-      setName('');
+  const { send, isBusy } = useCall<SavedView, string>({
+    call: (name) => saveCall(list, name, here),
+    onDone: (_saved, sent) => {
+      setName((now) => (now.trim() === sent ? '' : now));
       onSaved();
     },
     onFailed: ({ message }) => setError(message),
@@ -29,7 +29,7 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
     event.preventDefault();
     if (isBusy) return;
     if (name.trim() === '') setError(t('Please give it a name'));
-    else send();
+    else send(name.trim());
   };
 
   const className = 'border-t border-line px-3 pt-3 pb-2 text-sm text-muted first:border-0';

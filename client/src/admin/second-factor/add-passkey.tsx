@@ -20,9 +20,9 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
   };
   const add = useCall<RecoveryCodes, NewPasskey>({
     call: (body) => ({ path: adminApiPaths.passkeys, body, otherwise: t(otherwise) }),
-    onDone: ({ recoveryCodes }) => {
+    onDone: ({ recoveryCodes }, { name: sent }) => {
       setWaiting(false);
-      setName('');
+      setName((now) => (now.trim() === sent ? '' : now));
       onDone(recoveryCodes);
     },
     onFailed: fail,
