@@ -94,41 +94,15 @@ export async function buildApp(
   }: Overrides = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config, logger);
-  const { google, cardPayments } = config;
   const frame = settingsFrameOf(config);
   const readSettings = settingsReader(db, frame);
   answerErrorsIn(app, shopLanguage(readSettings));
   const files = readBuiltFiles(clientDir);
   const shell = pageShellOf(files);
   const allowedMethods = allowedMethodsOf(app);
-  boundConnections(app, connectionLimitsOf(config));
-  const metrics = measureApp(app);
-  if (config.tracing !== undefined) (await import('./http/tracing.ts')).traceApp(app, config.tracing);
-  logSlowStatements(app, config.slowStatement);
-  keepAnswers(app);
-  nameRequests(app);
-  // Before the other hooks, so that early refusals have these headers too.
-  secureHeaders(app, {
-    google: google !== undefined,
-    stripe: cardPayments?.provider === 'stripe',
-    https: config.publicUrl?.startsWith('https:') === true,
-    inline: shell.inline,
-  });
-  allowOrigins(app, config.corsOrigins);
-  const key = await sharedKey(db, 'log');
-  const counters = new Counters(key);
-  limitTraffic(app, counters, config.limits);
-  guardRoutes(app, (token) => authenticate(db, token));
-  recordSecurityEvents(app, key);
-  logRequests(app);
-  endConnections(app);
-  readInput(app);
-  refuseUnknownQueryNames(app);
-  limitRequestTime(app);
-  const limit = rateLimitsOf(counters, config.limits);
-  const chosen = paymentProvider ?? (await paymentProviderOf(cardPayments, db));
+  const { metrics, counters } = await hookRequests(app, db, config, shell);
+  const chosen = paymentProvider ?? (await paymentProviderOf(config.cardPayments, db));
   const provider = chosen && watchedCalls(chosen.name, chosen);
-  const voiding = paymentVoiding(db, provider);
   const storage = pictureStorage ?? pictureStorageOf(config);
 
   describeRoutes(app);
@@ -144,24 +118,22 @@ export async function buildApp(
   pictureRoutes(app);
   uploadedPictureRoutes(app, storage);
   sharePictureRoutes(app, storage);
-  const nudge = config.mail?.smtp ? answerResets(app, db, originOf(config)) : () => {};
-  const readMailShop = mailShopReader(config, readSettings);
   const parts = {
-    limit,
+    limit: rateLimitsOf(counters, config.limits),
     provider,
-    voiding,
+    voiding: paymentVoiding(db, provider),
     storage,
     probePicture,
     read,
     frame,
     readSettings,
-    readMailShop,
-    nudge,
+    readMailShop: mailShopReader(config, readSettings),
+    nudge: config.mail?.smtp ? answerResets(app, db, originOf(config)) : () => {},
     loginPause,
   };
   await app.register((api) => apiRoutes(api as App, config, db, parts), { prefix: apiPrefix });
   startJobs(app, db, config, parts);
-  if (config.mail) startMail(app, db, config.mail, readMailShop);
+  if (config.mail) startMail(app, db, config.mail, parts.readMailShop);
   if (config.limits !== undefined) shareLimits(app, db, counters);
   measureMail(metrics, db);
   await app.register(async (part) => {
@@ -183,6 +155,35 @@ export async function buildApp(
     ...ownPages(app, db, config, { renderer, read, ...pages }),
   });
   return app;
+}
+
+/** What is done with every request, in this order. */
+async function hookRequests(app: FastifyInstance, db: Database, config: Config, shell: PageShell) {
+  boundConnections(app, connectionLimitsOf(config));
+  const metrics = measureApp(app);
+  if (config.tracing !== undefined) (await import('./http/tracing.ts')).traceApp(app, config.tracing);
+  logSlowStatements(app, config.slowStatement);
+  keepAnswers(app);
+  nameRequests(app);
+  // Before the other hooks, so that early refusals have these headers too.
+  secureHeaders(app, {
+    google: config.google !== undefined,
+    stripe: config.cardPayments?.provider === 'stripe',
+    https: config.publicUrl?.startsWith('https:') === true,
+    inline: shell.inline,
+  });
+  allowOrigins(app, config.corsOrigins);
+  const key = await sharedKey(db, 'log');
+  const counters = new Counters(key);
+  limitTraffic(app, counters, config.limits);
+  guardRoutes(app, (token) => authenticate(db, token));
+  recordSecurityEvents(app, key);
+  logRequests(app);
+  endConnections(app);
+  readInput(app);
+  refuseUnknownQueryNames(app);
+  limitRequestTime(app);
+  return { metrics, counters };
 }
 
 type OwnPages = {
