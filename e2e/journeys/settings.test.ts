@@ -18,6 +18,14 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   const preview = page.getByRole('complementary', { name: 'Preview' });
 
+  await test.step('discarded changes leave the focus at the heading', async () => {
+    await page.getByLabel('Claim').fill('Not this');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    await expect(page.getByLabel('Claim')).not.toHaveValue('Not this');
+  });
+
   await page.getByLabel('Name of the shop').fill('Nordlicht');
   await expect(preview.getByText('Nordlicht').first()).toBeVisible();
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });

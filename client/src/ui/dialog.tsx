@@ -120,9 +120,11 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, yields: boolean): voi
     return () => {
       dialog.close();
       dialogClosed(dialog);
-      // What opened it, and gets the focus back, may have been removed in the meantime: the row that was removed.
-      const { activeElement: focused, body } = document;
-      if (focused === body || dialog.contains(focused)) focusHeading();
+      // What opened it, and gets the focus back, may leave the page before it or together with it: the row that was removed.
+      queueMicrotask(() => {
+        const { activeElement: focused, body } = document;
+        if (focused === body) focusHeading();
+      });
     };
   }, [ref]);
 
