@@ -1,18 +1,11 @@
+import { storedText } from '../../api/stored-text.ts';
+
 /** Of one browser: which view of a list was chosen last. */
-const keyOf = (path: string): string => `kiosk.view.${path}`;
+const viewOf = (path: string) => storedText(`kiosk.view.${path}`, () => localStorage);
 
-/** Forbidden storage remembers nothing. */
 export function rememberView(path: string, view: string | null): void {
-  try {
-    if (view) localStorage.setItem(keyOf(path), view);
-    else localStorage.removeItem(keyOf(path));
-  } catch {}
+  if (view) viewOf(path).write(view);
+  else viewOf(path).remove();
 }
 
-export function rememberedView(path: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(path));
-  } catch {
-    return null;
-  }
-}
+export const rememberedView = (path: string): string | null => viewOf(path).read();

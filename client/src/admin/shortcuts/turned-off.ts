@@ -1,18 +1,11 @@
-/** Of one browser: a screen reader or speech input may need the letters for itself (WCAG 2.1.4). */
-const name = 'kiosk.shortcuts';
+import { storedText } from '../../api/stored-text.ts';
 
-/** Forbidden storage remembers nothing. */
-export function areTurnedOff(): boolean {
-  try {
-    return localStorage.getItem(name) === 'off';
-  } catch {
-    return false;
-  }
-}
+/** Of one browser: a screen reader or speech input may need the letters for itself (WCAG 2.1.4). */
+const stored = storedText('kiosk.shortcuts', () => localStorage);
+
+export const areTurnedOff = (): boolean => stored.read() === 'off';
 
 export function turnOff(isOff: boolean): void {
-  try {
-    if (isOff) localStorage.setItem(name, 'off');
-    else localStorage.removeItem(name);
-  } catch {}
+  if (isOff) stored.write('off');
+  else stored.remove();
 }
