@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -362,12 +363,16 @@ for (const [list, name] of [
     const row = table.getByRole('row').nth(13);
     await expect(row).toBeInViewport({ ratio: 1 });
     expect((await row.boundingBox())?.height).toBeLessThan(50);
+    await expect(view.getByRole('link', { name: 'Table' })).toBeFocused();
 
-    await page.goto(list);
+    await page.goto('/admin-customers');
+    await followed(page, list);
     await expect(table).toBeVisible();
     await expect(page).toHaveURL(`${list}?view=table`);
+    await expect(page.getByRole('heading', { name: `Manage ${name}`, level: 1 })).toBeFocused();
     await view.getByRole('link', { name: 'Cards' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(view.getByRole('link', { name: 'Cards' })).toBeFocused();
     await page.goto(list);
     await expect(page.getByRole('article').first()).toBeVisible();
   });

@@ -12,7 +12,7 @@ import { Empty } from '../ui/empty.tsx';
 import { useListAddress } from '../ui/use-list-address.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { TableHead } from './list/table-head.tsx';
-import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
+import { RememberedView, useView, ViewSwitch } from './list/view-switch.tsx';
 import { ExportMenu } from './orders/export-menu.tsx';
 import { filterNames, orderQuery, rules } from './orders/order-query.ts';
 import { OrdersTable } from './orders/orders-table.tsx';
@@ -29,7 +29,7 @@ export default function ManageOrdersPage() {
   const { adminPages = false } = useCapabilities();
   const { page, get, change, goToPage } = useListAddress(adminPages ? rules : {});
   const query = adminPages ? orderQuery(get) : '';
-  const isTable = adminPages && get('view') === 'table';
+  const isTable = useView(pagePaths.adminOrders) === 'table' && adminPages;
   const clear = () => change(cleared);
   const views = adminPages && <SavedViews list="orders" />;
   const tools = adminPages && <ViewSwitch path={pagePaths.adminOrders} />;
@@ -46,6 +46,7 @@ export default function ManageOrdersPage() {
   if (isTable) {
     return (
       <div className="shell">
+        <RememberedView path={pagePaths.adminOrders} />
         <TableHead title={t('Manage Orders')} views={views} tools={tools}>
           <div className="flex flex-wrap gap-x-2 text-sm">
             <h2 className="font-sans text-sm font-medium">{t('All Orders')}</h2>
@@ -58,7 +59,6 @@ export default function ManageOrdersPage() {
   }
   return (
     <AdminFrame title={t('Manage Orders')} above={<BackToDashboard />}>
-      {adminPages && <RememberedView path={pagePaths.adminOrders} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-8">
         <div>
           <h2 className="text-3xl">{t('All Orders')}</h2>

@@ -6,7 +6,6 @@ import { useCapabilities } from '../api/use-capabilities.ts';
 import { inEffect } from '../catalogue/list-state.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { type ListedProducts, useProductList } from '../catalogue/use-product-list.ts';
-import { useSearchParams } from '../router/location.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { loadPart } from '../ui/load-part.ts';
@@ -14,7 +13,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { TableHead } from './list/table-head.tsx';
-import { RememberedView, ViewSwitch } from './list/view-switch.tsx';
+import { RememberedView, useView, ViewSwitch } from './list/view-switch.tsx';
 import { ProductCards } from './products/product-cards.tsx';
 import {
   filtersInEffect,
@@ -29,12 +28,12 @@ const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
 );
 
 export default function ManageProductsPage() {
-  const params = useSearchParams();
   const { adminPages } = useCapabilities();
-  const isTable = adminPages && params.get('view') === 'table';
+  const isTable = useView(pagePaths.adminProducts) === 'table' && adminPages;
   if (isTable) {
     return (
       <>
+        <RememberedView path={pagePaths.adminProducts} />
         <div className="shell">
           <TableHead
             title={t('Manage Products')}
@@ -53,7 +52,6 @@ export default function ManageProductsPage() {
   }
   return (
     <>
-      {adminPages && <RememberedView path={pagePaths.adminProducts} />}
       <AdminFrame title={t('Manage Products')} above={<BackToDashboard />}>
         <div className="border-t border-line" />
         {adminPages && (

@@ -1,7 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { useRef } from 'react';
 import { useSearchParams } from '../../router/location.ts';
 import { Redirect } from '../../router/redirect.ts';
+import { useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
@@ -16,15 +18,18 @@ const views = [
 
 /** Switches between cards, which show everything, and a table to work in; what was searched for stays. */
 export function ViewSwitch({ path }: { path: string }) {
+  const ref = useRef<HTMLElement>(null);
   const params = useSearchParams();
+  const shown = useView(path);
+  useFocusHandedOn(ref, focusNext);
   return (
-    <nav aria-label={t('View')} className="flex w-fit gap-1 rounded-sm bg-sand p-1">
+    <nav ref={ref} id={id} aria-label={t('View')} className="flex w-fit gap-1 rounded-sm bg-sand p-1">
       {views.map(({ view, label }) => (
         <Link
           key={label}
           to={path + searchOf(view, params)}
           onClick={() => rememberView(path, view)}
-          aria-current={params.get('view') === view ? 'true' : undefined}
+          aria-current={shown === view ? 'true' : undefined}
           className={switchLink}
         >
           {t(label)}
@@ -34,11 +39,23 @@ export function ViewSwitch({ path }: { path: string }) {
   );
 }
 
-/** Leads an address that names no view to the table, where that was chosen last. */
+const id = 'view-switch';
+
+/** In the other view this switch is another one, which is there when this one has gone. */
+const focusNext = () =>
+  queueMicrotask(() => document.querySelector<HTMLElement>(`#${id} [aria-current]`)?.focus());
+
+const viewAt = (path: string, params: URLSearchParams): string | null =>
+  params.get('view') ?? rememberedView(path);
+
+/** The view that the address names, or where it names none, the one that was chosen last. */
+export const useView = (path: string): string | null => viewAt(path, useSearchParams());
+
+/** Completes an address that names no view, where the table was chosen last. */
 export function RememberedView({ path }: { path: string }) {
   const params = useSearchParams();
-  const isTable = !params.has('view') && rememberedView(path) === 'table';
-  return isTable && <Redirect to={`${path}?${new URLSearchParams([['view', 'table'], ...params])}`} />;
+  const isMissing = !params.has('view') && viewAt(path, params) === 'table';
+  return isMissing && <Redirect to={`${path}?${new URLSearchParams([['view', 'table'], ...params])}`} />;
 }
 
 function searchOf(view: string | null, params: URLSearchParams): string {
