@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { classes } from './classes.ts';
-import { focusHeading } from './focus-heading.ts';
+import { catchFocus } from './focus-heading.ts';
 import { CloseIcon } from './icons.tsx';
 import { dialogClosed, dialogOpened, topDialog } from './top-dialog.ts';
 
@@ -121,10 +121,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, yields: boolean): voi
       dialog.close();
       dialogClosed(dialog);
       // What opened it, and gets the focus back, may leave the page before it or together with it: the row that was removed.
-      queueMicrotask(() => {
-        const { activeElement: focused, body } = document;
-        if (focused === body) focusHeading();
-      });
+      catchFocus();
     };
   }, [ref]);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { focusHeading, useFocusHandedOn } from './focus-heading.ts';
+import { catchFocus, focusHeading, useFocusHandedOn } from './focus-heading.ts';
 
 /** Around a control that leaves the page with what it ends: the focus goes on to the heading of its card, or of the page. */
 export function FocusHandover({ children }: { children: ReactNode }) {
@@ -14,10 +14,10 @@ export function FocusHandover({ children }: { children: ReactNode }) {
 
 function focusCard(from: HTMLElement): void {
   const heading = from.closest('article')?.querySelector<HTMLElement>('h2, h3');
-  if (!heading) {
-    focusHeading();
-  } else {
+  // A heading may leave together with the control, and another come.
+  catchFocus(() => {
+    if (!heading?.isConnected) return focusHeading();
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }
+  });
 }

@@ -8,6 +8,14 @@ export function focusHeading(): void {
   (heading ?? main)?.focus({ preventScroll: true });
 }
 
+/** Moves the focus once React has changed the page, where it was dropped with what had it. */
+export function catchFocus(moveFocus: () => void = focusHeading): void {
+  queueMicrotask(() => {
+    const { activeElement: focused, body } = document;
+    if (focused === body) moveFocus();
+  });
+}
+
 /** Hands the focus on, as a rule to the heading, when an element leaves the page with it; the browser would let it drop. */
 export function useFocusHandedOn(
   ref: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useRef } from 'react';
 import { useSearchParams } from '../../router/location.ts';
 import { Redirect } from '../../router/redirect.ts';
-import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { catchFocus, useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
@@ -43,7 +43,7 @@ const id = 'view-switch';
 
 /** In the other view this switch is another one, which is there when this one has gone. */
 const focusNext = () =>
-  queueMicrotask(() => document.querySelector<HTMLElement>(`#${id} [aria-current]`)?.focus());
+  catchFocus(() => document.querySelector<HTMLElement>(`#${id} [aria-current]`)?.focus());
 
 const viewAt = (path: string, params: URLSearchParams): string | null =>
   params.get('view') ?? rememberedView(path);

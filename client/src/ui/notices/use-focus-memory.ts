@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react';
-import { focusHeading } from '../focus-heading.ts';
+import { catchFocus, focusHeading } from '../focus-heading.ts';
 import { topDialog } from '../top-dialog.ts';
 
 /** Where the focus goes when a card leaves with it: to the next card, or back to what had it before. */
@@ -15,8 +15,7 @@ export function useFocusMemory() {
     const next = (card.nextElementSibling ?? card.previousElementSibling)?.querySelector('button');
     const places = [next, before.current];
     // React hears of no focus while it changes the page, and the next card is to know that it has it.
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return;
+    catchFocus(() => {
       const place = places.find((element) => element?.isConnected);
       if (place) place.focus({ preventScroll: true });
       else if (!topDialog()) focusHeading();
