@@ -143,13 +143,19 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
 
   await test.step('all matching products can be selected beyond the page on view', async () => {
     const bar = page.getByRole('region', { name: 'Chosen products' });
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+    await page
+      .getByRole('checkbox', { name: /^Choose (?!all)/ })
+      .first()
+      .check();
+    await bar.getByRole('button', { name: 'Choose this page' }).click();
     const all = await fetch(`${api.url}/api/admin/products?_limit=1`, {
       headers: admin.headers,
     });
     const total = Number(all.headers.get('X-Total-Count'));
+    await expect(bar.getByRole('button', { name: `Choose all ${total}` })).toBeFocused();
     await bar.getByRole('button', { name: `Choose all ${total}` }).click();
     await expect(bar.getByRole('status')).toHaveText(`All ${total} products chosen`);
+    await expect(bar.getByRole('button', { name: 'Choose none' })).toBeFocused();
     await bar.getByRole('button', { name: 'Archive' }).click();
     const dialog = page.getByRole('dialog', { name: `Archive ${total} products` });
     await expect(dialog.getByRole('button', { name: `Archive ${total} products` })).toBeVisible();

@@ -302,6 +302,8 @@ test('a product is archived, put back in the shop and deleted on its own page', 
   await expect(history.getByRole('listitem').nth(1)).toContainText(/Rating2\.25 became 2\.5/);
   await history.getByRole('button', { name: 'Next page' }).click();
   await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(history.getByRole('button', { name: 'Next page' })).toBeFocused();
+  await expect(history.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await expect(history.getByRole('listitem').nth(1)).toContainText('admin@example.com created it');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
 

@@ -5,6 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { isForTheBrowser, Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
 import { rich } from './rich.ts';
+import { whileBusy } from './while-busy.ts';
 
 type PaginationProps = {
   page: number;
@@ -74,19 +75,19 @@ type PageButtonProps = {
   children: ReactNode;
 };
 
-function PageButton({ label, current, disabled, to, onClick, children }: PageButtonProps) {
+function PageButton({ label, current, disabled = false, to, onClick, children }: PageButtonProps) {
   const same = {
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
     className: classes(
-      'grid min-h-11 min-w-11 place-items-center rounded-sm text-sm tabular-nums transition-colors disabled:opacity-35',
+      'grid min-h-11 min-w-11 place-items-center rounded-sm text-sm tabular-nums transition-colors aria-disabled:opacity-35',
       current
         ? 'bg-ink text-paper forced-colors:border forced-colors:border-[Highlight]'
-        : 'enabled:hover:bg-sand [a&]:hover:bg-sand',
+        : 'not-aria-disabled:hover:bg-sand',
     ),
     children,
   };
-  if (to === undefined) return <button type="button" disabled={disabled} onClick={onClick} {...same} />;
+  if (to === undefined) return <button type="button" {...same} {...whileBusy(disabled, onClick)} />;
   const follow = (event: MouseEvent) => {
     if (isForTheBrowser(event)) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { catchFocus, useFocusHandedOn } from '../../ui/focus-heading.ts';
 import type { Selection } from './use-selection.ts';
 
 const texts = {
@@ -31,7 +31,11 @@ type BulkBarProps = {
 export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const ref = useRef<HTMLElement>(null);
   useFocusHandedOn(ref);
+  const none = useRef<HTMLButtonElement>(null);
   const { count, isAll, isPageChosen, togglePage, chooseAll, clear } = selection;
+  const all = !isAll &&
+    total !== undefined && { label: t('Choose all {total, number}', { total }), choose: chooseAll };
+  const more = isPageChosen ? all : { label: t('Choose this page'), choose: togglePage };
   return (
     <section
       ref={ref}
@@ -41,17 +45,18 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
       <p role="status" className="mr-2 font-medium tabular-nums">
         {t(texts[noun][isAll ? 'all' : 'some'], { count })}
       </p>
-      {!isPageChosen && (
-        <Button kind="quiet" onClick={togglePage}>
-          {t('Choose this page')}
+      {more && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            more.choose();
+            catchFocus(() => none.current?.focus());
+          }}
+        >
+          {more.label}
         </Button>
       )}
-      {isPageChosen && !isAll && total !== undefined && (
-        <Button kind="quiet" onClick={chooseAll}>
-          {t('Choose all {total, number}', { total })}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={clear}>
+      <Button ref={none} kind="quiet" onClick={clear}>
         {t('Choose none')}
       </Button>
       <div className="flex flex-wrap gap-2 sm:ml-auto">{children}</div>
