@@ -35,6 +35,7 @@ const signOut = (page: Page) => page.evaluate(() => localStorage.clear());
 async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(page.getByLabel('Code that the app shows')).toBeFocused();
   const secret = (await page.locator('form code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code that the app shows').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -56,15 +57,18 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   const setupCode = page.getByLabel('Code that the app shows');
+  const heading = page.getByRole('heading', { name: 'Login and security', level: 1 });
   await expect(setupCode).toHaveAccessibleDescription('Please enter the code');
   await setupCode.fill('12');
   await page.keyboard.press('Enter');
   await expect(setupCode).toHaveAccessibleDescription('The code has six digits');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading).toBeFocused();
   const { secret, codes } = await setUpApp(page);
   expect(codes).toHaveLength(10);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(heading).toBeFocused();
   await expect(page.getByText('The second factor is on')).toBeVisible();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
 
@@ -100,6 +104,7 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('The second factor is off')).toBeVisible();
+  await expect(heading).toBeFocused();
   await signOut(page);
   await enterPassword(page, admin);
   await expect(page).toHaveURL('/admin-dashboard');
@@ -124,6 +129,7 @@ test('after ten wrong codes the login says when to try again, and another accoun
   await expect(code).toHaveAccessibleDescription('Too many wrong codes. Please try again in 15 minutes.');
 
   await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill(demoAdmin.email);
   await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type GoogleLogin, type Login, login as loginRules } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Field } from '../ui/field.tsx';
@@ -19,7 +20,7 @@ export default function LoginPage() {
   const dispatch = useAppDispatch();
   const isGoogleSetUp = useSettings().googleClientId !== undefined;
   const { wanted, logIn, prove, giveUp } = useLogin();
-  const { register, handleSubmit, formState } = useForm<Login>({
+  const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
   });
   const { errors, isSubmitting } = formState;
@@ -37,10 +38,15 @@ export default function LoginPage() {
       success: t('Google login successful! Redirecting...'),
     });
 
+  const startOver = () => {
+    flushSync(giveUp);
+    setFocus('email');
+  };
+
   if (wanted) {
     return (
       <AccountShell page={t('Login')} title={t('Welcome back')}>
-        <SecondFactorForm wanted={wanted} onProof={prove} onBack={giveUp} />
+        <SecondFactorForm wanted={wanted} onProof={prove} onBack={startOver} />
       </AccountShell>
     );
   }

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../ui/use-first-focus.ts';
 
 /** How long until the shop is asked again, in milliseconds; its limit for calls about payments leaves room beside it. */
 const pause = 10_000;

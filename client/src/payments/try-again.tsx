@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../ui/use-first-focus.ts';
 
 type TryAgainProps = { isTrying: boolean; onRetry: () => void };
 

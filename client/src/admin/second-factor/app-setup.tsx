@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { Field } from '../../ui/field.tsx';
 import { loadPart } from '../../ui/load-part.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 
 const { Part: QrCode } = loadPart(() => import('./qr-code.tsx'));
 
@@ -20,6 +21,7 @@ type AppSetupProps = {
 export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const field = useFirstFocus<HTMLInputElement>();
   const { send, isBusy } = useCall<RecoveryCodes, string>({
     call: (code) => ({
       path: adminApiPaths.authenticatorConfirmation,
@@ -48,6 +50,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
         <code className="break-all">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
       </p>
       <Field
+        ref={field}
         label={t('Code that the app shows')}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -4,6 +4,7 @@ import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { useSend } from '../use-send.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -35,23 +36,27 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
       text={t('An app on your phone shows six digits that change twice a minute.')}
     >
       {setup ? (
-        <AppSetup
-          setup={setup}
-          onDone={(codes) => {
-            setSetup(undefined);
-            onChange(codes);
-          }}
-          onCancel={() => setSetup(undefined)}
-        />
+        <FocusHandover>
+          <AppSetup
+            setup={setup}
+            onDone={(codes) => {
+              setSetup(undefined);
+              onChange(codes);
+            }}
+            onCancel={() => setSetup(undefined)}
+          />
+        </FocusHandover>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" busy={begin.isBusy} onClick={() => begin.send()}>
             {isOn ? t('Replace the app') : t('Set up an app')}
           </Button>
           {isOn && (
-            <Button kind="quiet" onClick={() => setAsked(true)}>
-              {t('Turn off')}
-            </Button>
+            <FocusHandover>
+              <Button kind="quiet" onClick={() => setAsked(true)}>
+                {t('Turn off')}
+              </Button>
+            </FocusHandover>
           )}
         </div>
       )}

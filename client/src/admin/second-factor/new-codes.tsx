@@ -1,13 +1,13 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 
 type NewCodesProps = { codes: readonly string[]; onStored: () => void };
 
 /** Shown once: the shop keeps only their hashes. */
 export function NewCodes({ codes, onStored }: NewCodesProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFirstFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="new-codes" className="rounded-lg border border-edge bg-surface p-5">
       <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-2xl">
@@ -25,7 +25,9 @@ export function NewCodes({ codes, onStored }: NewCodesProps) {
           </li>
         ))}
       </ul>
-      <Button onClick={onStored}>{t('I have stored them')}</Button>
+      <FocusHandover>
+        <Button onClick={onStored}>{t('I have stored them')}</Button>
+      </FocusHandover>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Day } from '../customers/day.tsx';
 import { useSend } from '../use-send.ts';
@@ -47,12 +48,14 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
                   {rich('Added <day></day>', { day: () => <Day iso={passkey.createdAt} /> })}
                 </span>
               </span>
-              <Button kind="quiet" onClick={() => setAsked(passkey)}>
-                {rich('Remove<hidden> {name}</hidden>', {
-                  name: passkey.name,
-                  hidden: (text) => <span className="sr-only">{text}</span>,
-                })}
-              </Button>
+              <FocusHandover>
+                <Button kind="quiet" onClick={() => setAsked(passkey)}>
+                  {rich('Remove<hidden> {name}</hidden>', {
+                    name: passkey.name,
+                    hidden: (text) => <span className="sr-only">{text}</span>,
+                  })}
+                </Button>
+              </FocusHandover>
             </li>
           ))}
         </ul>

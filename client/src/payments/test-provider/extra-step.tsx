@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFirstFocus } from '../use-first-focus.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 
 type ExtraStepProps = { amount: string; isBusy: boolean; onAnswer: (outcome: 'complete' | 'fail') => void };
 
