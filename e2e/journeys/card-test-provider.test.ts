@@ -140,7 +140,11 @@ test('a card can require an extra confirmation step, which can fail, be reloaded
   await orderNow(page).click();
   await payWith(page, cards.asks);
   await expect(modal(page).getByRole('heading', { name: 'Confirm this payment' })).toBeFocused();
+  const answered = await holdAnswers(page, 'POST', /\/api\/test-payments\/authenticate$/);
   await modal(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(modal(page).getByText('Processing...')).toBeVisible();
+  await expect(modal(page).getByRole('button', { name: 'Fail' })).toBeFocused();
+  answered();
   await expect(page.getByRole('alert')).toHaveText(
     'Payment failed: Your bank did not confirm this payment. Please try again or use another card.',
   );

@@ -22,11 +22,9 @@ export function ExtraStep({ amount, isBusy, onAnswer }: ExtraStepProps) {
         <Button busy={isBusy} className="flex-1" onClick={() => onAnswer('complete')}>
           {isBusy ? t('Processing...') : t('Complete')}
         </Button>
-        {!isBusy && (
-          <Button kind="secondary" className="flex-1" onClick={() => onAnswer('fail')}>
-            {t('Fail')}
-          </Button>
-        )}
+        <Button kind="secondary" busy={isBusy} className="flex-1" onClick={() => onAnswer('fail')}>
+          {t('Fail')}
+        </Button>
       </div>
     </section>
   );
