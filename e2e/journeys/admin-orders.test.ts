@@ -325,7 +325,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await expect(page.getByRole('alert')).toHaveText('The document could not be issued. Please try again.');
   await page.unroute(issued);
   await issue.dblclick();
-  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
+  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeFocused();
   const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);
   const { number } = invoice;
   await expect(page.getByText(`Invoice ${number} issued.`)).toBeVisible();
@@ -350,7 +350,7 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
   await page.reload();
   await page.getByRole('button', { name: 'Issue credit note' }).click();
-  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\?status=pending&document=CN-\d{6}$/);
   await expect(paper).toContainText(`Credited${total}`);
   await page.getByRole('link', { name: `Invoice ${number}` }).click();

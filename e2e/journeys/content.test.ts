@@ -96,6 +96,7 @@ test('of two administrators the second sees the conflict, and neither text is lo
   await expect(page.getByLabel('Text')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save mine as the next version' }).click();
   await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
   for (const answer of ['Cancel', 'Discard changes']) {
     await page.getByRole('button', { name: 'Restore version 2' }).click();

@@ -58,6 +58,7 @@ test('a file of products is checked, previewed and imported, and its page can be
   await page.getByRole('link', { name: 'spring.csv' }).click();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByText('Imported: 1 new product and 1 changed product.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price });
 
   await page.getByRole('link', { name: 'Import another file' }).click();

@@ -4,6 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { useSend } from '../use-send.ts';
 
 type ContentConflictProps = {
@@ -31,14 +32,16 @@ export function ContentConflict({ message, id, onShow, onKeep }: ContentConflict
   return (
     <Banner type="error">
       {message}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="secondary" busy={isBusy} onClick={() => send(onShow)}>
-          {t('Show the saved page')}
-        </Button>
-        <Button kind="secondary" busy={isBusy} onClick={() => send(onKeep)}>
-          {t('Save mine as the next version')}
-        </Button>
-      </div>
+      <FocusHandover>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button kind="secondary" busy={isBusy} onClick={() => send(onShow)}>
+            {t('Show the saved page')}
+          </Button>
+          <Button kind="secondary" busy={isBusy} onClick={() => send(onKeep)}>
+            {t('Save mine as the next version')}
+          </Button>
+        </div>
+      </FocusHandover>
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -57,7 +58,9 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
               'Nothing was imported: products have been changed, added or removed since the file was checked.',
             )}
           </Banner>
-          <Button onClick={checkAgain}>{t('Check again')}</Button>
+          <FocusHandover>
+            <Button onClick={checkAgain}>{t('Check again')}</Button>
+          </FocusHandover>
         </div>
       )}
       {found.state === 'checked' && <Decision found={found} onApply={apply} onDiscard={onDiscard} />}
@@ -145,9 +148,11 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
           {t('Discard')}
         </Button>
         {errors === 0 && changes > 0 && (
-          <Button onClick={onApply}>
-            {t('Import {changes, plural, one {1 product} other {# products}}', { changes })}
-          </Button>
+          <FocusHandover>
+            <Button onClick={onApply}>
+              {t('Import {changes, plural, one {1 product} other {# products}}', { changes })}
+            </Button>
+          </FocusHandover>
         )}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { InvoiceSheet, IssuedSheet } from '../../orders/documents/invoice-sheet.
 import { nameOfDocument, useShownDocument } from '../../orders/documents/use-shown-document.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { type IssueOutcome, useIssuing } from './issue-documents.ts';
 import { PrintFrame } from './print-frame.tsx';
@@ -31,14 +32,18 @@ export default function InvoicePage({ id = '' }: { id?: string }) {
       tools={
         <>
           {documents?.draft && !documents.refusal && (
-            <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
-              {busyWith === 'invoice' ? t('Issuing...') : t('Issue invoice')}
-            </Button>
+            <FocusHandover>
+              <Button busy={busyWith === 'invoice'} onClick={() => issue('invoice')}>
+                {busyWith === 'invoice' ? t('Issuing...') : t('Issue invoice')}
+              </Button>
+            </FocusHandover>
           )}
           {documents && documents.creditable > 0 && (
-            <Button kind="secondary" busy={busyWith === 'credit-note'} onClick={() => issue('credit-note')}>
-              {busyWith === 'credit-note' ? t('Issuing...') : t('Issue credit note')}
-            </Button>
+            <FocusHandover>
+              <Button kind="secondary" busy={busyWith === 'credit-note'} onClick={() => issue('credit-note')}>
+                {busyWith === 'credit-note' ? t('Issuing...') : t('Issue credit note')}
+              </Button>
+            </FocusHandover>
           )}
           {documents?.invoice && <PrintButton />}
         </>

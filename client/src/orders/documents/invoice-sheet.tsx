@@ -6,6 +6,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../../ui/address-text.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatDate } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/line-name.ts';
@@ -17,7 +18,11 @@ const methods: Record<Invoice['paymentMethod'], Text> = { cash: 'Cash on deliver
 
 export function IssuedSheet({ documents, shown }: { documents: IssuedDocuments; shown: string | undefined }) {
   const note = documents.creditNotes.find(({ number }) => number === shown);
-  return note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={documents.invoice} />;
+  return (
+    <FocusHandover key={note?.number}>
+      {note ? <CreditNoteSheet note={note} /> : <InvoiceSheet invoice={documents.invoice} />}
+    </FocusHandover>
+  );
 }
 
 export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
