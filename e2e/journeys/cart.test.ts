@@ -168,6 +168,7 @@ test('the cart shows what is loading, slow or lost, counts every press, and ends
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(line(page, 'M')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
   });
 
   await test.step('a slow quantity change shows a spinner, and every press counts, at the checkout too', async () => {

@@ -86,6 +86,7 @@ test('products or filters that cannot be loaded show an error and can be loaded 
   await page.unrouteAll();
   await filters.getByRole('button', { name: 'Try again' }).click();
   await expect(filters.getByRole('checkbox', { name: 'Knitwear' })).toBeVisible();
+  await expect(filters).toBeFocused();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();

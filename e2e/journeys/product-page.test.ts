@@ -251,6 +251,7 @@ test('a product that cannot be shown is an error with a link home', async ({ pag
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(error).toHaveText(/^Error: Product not found/);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -227,6 +227,7 @@ test('after the login that a page asked for, the home page leads on to that page
   await expect(offer).toContainText('You were looking at your orders.');
   await offer.getByRole('button', { name: 'Dismiss' }).click();
   await expect(offer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.goto('/logout');
   await logIn();

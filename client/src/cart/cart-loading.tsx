@@ -2,8 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useSelector } from '../store/store-context.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { loadCart, selectCart } from './cart-slice.ts';
 
@@ -25,11 +24,8 @@ export function CartLoading() {
 
   if (status !== 'failed' || isAskingNeeded) return <Loading label={t('Loading your cart…')} />;
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-4 pb-16">
-      <Banner type="error">{error}</Banner>
-      <Button kind="secondary" onClick={() => dispatch(loadCart())}>
-        {t('Try again')}
-      </Button>
+    <div className="pb-16">
+      <RetryBanner onRetry={() => dispatch(loadCart())}>{error}</RetryBanner>
     </div>
   );
 }

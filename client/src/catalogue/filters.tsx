@@ -4,16 +4,21 @@ import { loadPart } from '../ui/load-part.ts';
 import { OptionalPart } from '../ui/part-boundary.tsx';
 import type { Counts } from './counted-filters.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
+import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
 /** The counts come later, and change only the numbers: a checkbox may be focused by then. */
 export function Filters({ list }: { list: ListedProducts }) {
   const [counted, setCounted] = useState<Counts>();
   if (list.facetsFailed) {
+    const retry = () => {
+      focusOn('filters');
+      list.retryFacets();
+    };
     return (
       <p className="text-sm text-muted">
         {t('The filters could not be loaded.')}{' '}
-        <button type="button" className="link" onClick={list.retryFacets}>
+        <button type="button" className="link" onClick={retry}>
           {t('Try again')}
         </button>
       </p>

@@ -7,6 +7,7 @@ import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { matchPath } from '../router/match-path.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { FocusHandover } from '../ui/focus-handover.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { rich } from '../ui/rich.ts';
 
@@ -51,14 +52,16 @@ export default function InterruptedPage({ address }: { address: string }) {
         <ButtonLink to={address} onClick={forget}>
           {t('Continue')}
         </ButtonLink>
-        <button
-          type="button"
-          onClick={forget}
-          className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sand"
-        >
-          <CloseIcon className="size-4" />
-          <span className="sr-only">{t('Dismiss')}</span>
-        </button>
+        <FocusHandover>
+          <button
+            type="button"
+            onClick={forget}
+            className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sand"
+          >
+            <CloseIcon className="size-4" />
+            <span className="sr-only">{t('Dismiss')}</span>
+          </button>
+        </FocusHandover>
       </div>
     </aside>
   );

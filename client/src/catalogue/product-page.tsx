@@ -11,6 +11,7 @@ import { useLoad } from '../api/use-load.ts';
 import { addToCart } from '../cart/cart-slice.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { FocusHandover } from '../ui/focus-handover.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
@@ -93,9 +94,11 @@ function ProductError({ failure, id, onRetry }: ProductErrorProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink to={pagePaths.home}>{t('Return to Home')}</ButtonLink>
         {isWorthRetrying(failure, id) && (
-          <Button kind="secondary" onClick={onRetry}>
-            {t('Try again')}
-          </Button>
+          <FocusHandover>
+            <Button kind="secondary" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          </FocusHandover>
         )}
       </div>
     </div>
