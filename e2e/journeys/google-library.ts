@@ -1,5 +1,8 @@
+import type { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import type { Page } from '@playwright/test';
-import type { GoogleIssuer, GooglePerson } from '../google-issuer.ts';
+
+/** Somebody with a Google account; `sub` is Google's own name for the account, which never changes. */
+type GooglePerson = { sub: string; email: string; name?: string };
 
 type Settings = { callback: (answer: { credential?: string }) => void };
 type Moment = {
@@ -62,12 +65,12 @@ export class GoogleLibrary {
    * @param claims what differs from a token that the shop accepts
    */
   async choose(
-    issuer: GoogleIssuer,
+    issuer: FakeGoogleIssuer,
     person: GooglePerson,
     claims: Record<string, unknown> = {},
   ): Promise<void> {
     const { nonce } = await this.settings();
-    await this.answer(issuer.tokenFor(person, { nonce, ...claims }));
+    await this.answer(await issuer.token({ name: undefined, ...person, nonce, ...claims }));
   }
 
   /** Google gives this credential to the page, or none. */

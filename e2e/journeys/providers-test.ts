@@ -1,15 +1,15 @@
+import { FakeGoogleIssuer } from '@kiosk/testkit/google-issuer.ts';
 import { Shop } from '../../scripts/shop.ts';
-import { GoogleIssuer } from '../google-issuer.ts';
 import { test as base } from './shop-test.ts';
 
 export { expect } from './shop-test.ts';
 
 /** A test with a shop that has keys of Google and of Stripe. One shop for all of them, so they share a worker. */
-export const test = base.extend<object, { issuer: GoogleIssuer }>({
+export const test = base.extend<object, { issuer: FakeGoogleIssuer }>({
   issuer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      const issuer = await GoogleIssuer.open();
+      const issuer = await FakeGoogleIssuer.open();
       await use(issuer);
       await issuer.close();
     },
