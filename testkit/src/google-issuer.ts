@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newIdentifier } from '@kiosk/server/identifiers.ts';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';
 
 type SigningKey = { kid: string; privateKey: CryptoKey; jwk: JWK };
 
@@ -41,19 +40,14 @@ export class FakeGoogleIssuer {
     const issuer = new FakeGoogleIssuer();
     // Like Google, it publishes the next key early.
     issuer.#keys = [await newKey(), await newKey()];
-    issuer.#server.listen(0, '127.0.0.1');
-    await once(issuer.#server, 'listening');
+    await listenOnLoopback(issuer.#server);
     return issuer;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
+  close = (): Promise<void> => closeServer(this.#server);
 
   get keysUrl(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/certs`;
+    return `${urlOf(this.#server)}/certs`;
   }
 
   /** The settings of a shop that trusts this issuer. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';
 
 type Value = { stringValue?: string; intValue?: number };
 type SentSpan = {
@@ -49,20 +48,15 @@ export class OtlpReceiver {
 
   static async open(): Promise<OtlpReceiver> {
     const receiver = new OtlpReceiver();
-    receiver.#server.listen(0, '127.0.0.1');
-    await once(receiver.#server, 'listening');
+    await listenOnLoopback(receiver.#server);
     return receiver;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return urlOf(this.#server);
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
+  close = (): Promise<void> => closeServer(this.#server);
 }
 
 const valuesOf = (attributes: SentSpan['attributes']): Record<string, string | number> =>

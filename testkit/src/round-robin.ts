@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';
 
 type Upstream = { url: string; agent: Agent; isReady: boolean };
 
@@ -28,10 +29,9 @@ export class RoundRobin {
   /** @returns its address, when every server is ready */
   async open(): Promise<string> {
     for (const upstream of this.#upstreams) void this.#probe(upstream);
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    await listenOnLoopback(this.#server);
     for (const { url } of this.#upstreams) await this.untilReady(url);
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return urlOf(this.#server);
   }
 
   async untilReady(url: string): Promise<void> {
@@ -41,9 +41,8 @@ export class RoundRobin {
 
   async close(): Promise<void> {
     this.#isOpen = false;
-    this.#server.closeAllConnections();
-    this.#server.close();
     for (const { agent } of this.#upstreams) agent.destroy();
+    await closeServer(this.#server);
   }
 
   async #probe(upstream: Upstream): Promise<void> {

@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '@kiosk/server/s3-settings.ts';
 import { s3Storage } from '@kiosk/server/uploads/s3-storage.ts';
 import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
+import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';
 
 /** A fault in the next call. */
 export type StoreTrouble =
@@ -51,20 +50,14 @@ export class S3Server {
 
   static async open(): Promise<S3Server> {
     const store = new S3Server();
-    store.#server.listen(0, '127.0.0.1');
-    await once(store.#server, 'listening');
+    await listenOnLoopback(store.#server);
     return store;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
+  close = (): Promise<void> => closeServer(this.#server);
 
   get settings(): S3Settings {
-    const { port } = this.#server.address() as AddressInfo;
-    return { endpoint: `http://127.0.0.1:${port}`, region, bucket, accessKeyId, secretAccessKey };
+    return { endpoint: urlOf(this.#server), region, bucket, accessKeyId, secretAccessKey };
   }
 
   /** The settings of a shop that keeps its pictures in it. */

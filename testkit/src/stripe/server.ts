@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, listenOnLoopback, urlOf } from '../loopback.ts';
 import { StripeBooks } from './books.ts';
 import { type StripeEvent, webhookSecret } from './events.ts';
 import { brokenDown, nonsense, type Reply, refusals, type Trouble } from './faults.ts';
@@ -27,16 +26,11 @@ export class StripeServer {
 
   static async open(): Promise<StripeServer> {
     const stripe = new StripeServer();
-    stripe.#server.listen(0, '127.0.0.1');
-    await once(stripe.#server, 'listening');
+    await listenOnLoopback(stripe.#server);
     return stripe;
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
+  close = (): Promise<void> => closeServer(this.#server);
 
   /** The settings of a shop that uses this fake. */
   get settings() {
@@ -44,7 +38,7 @@ export class StripeServer {
       STRIPE_SECRET_KEY: 'sk_test_fake',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STRIPE_API_URL: `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`,
+      STRIPE_API_URL: urlOf(this.#server),
     };
   }
 
