@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@kiosk/testkit/postgres-server.ts';
-import pg from 'pg';
+import { freePort } from '@kiosk/testkit/loopback.ts';
+import { query } from '@kiosk/testkit/postgres-server.ts';
 import { isInstalled } from '../../scripts/faults/programs.ts';
 import { root } from '../../scripts/run.ts';
 
@@ -269,17 +269,11 @@ const readProc = (path: string): string => {
 const isPostgres = (pid: number): boolean => readProc(`${pid}/comm`).trim() === 'postgres';
 const parentOf = (pid: string): number => Number(/^PPid:\s+(\d+)/m.exec(readProc(`${pid}/status`))?.[1]);
 
-async function canConnect(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const canConnect = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
 
 const isOk = ({ rest }: Machine, what: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${rest}/${what}`, { signal: AbortSignal.timeout(1_000) }).then(

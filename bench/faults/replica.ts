@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Network } from '@kiosk/testkit/network.ts';
-import type { PostgresServer } from '@kiosk/testkit/postgres-server.ts';
+import { type PostgresServer, query } from '@kiosk/testkit/postgres-server.ts';
 import type { Random } from '@kiosk/testkit/random.ts';
-import pg from 'pg';
 import type { Findings } from '../../scripts/faults/findings.ts';
 import type { Shop } from '../../scripts/shop.ts';
 import { demoAdmin, type Product, ShopApi } from '../../scripts/shop-api.ts';
@@ -41,9 +40,9 @@ async function breakReplica(
 ): Promise<Findings> {
   const faults = [
     async () => {
-      await ask(standby, 'select pg_wal_replay_pause()');
+      await query(standby.url, 'select pg_wal_replay_pause()');
       await pause(faultTime);
-      await ask(standby, 'select pg_wal_replay_resume()');
+      await query(standby.url, 'select pg_wal_replay_resume()');
     },
     async () => {
       await standby.halt('SIGQUIT');
@@ -99,11 +98,4 @@ async function placesOf({ url }: Shop): Promise<string> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counts = text.matchAll(/^kiosk_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm);
   return [...counts].map(([, outcome, count]) => `${outcome} ${count}`).join(', ');
-}
-
-async function ask({ url }: PostgresServer, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 
 /** Lets a fake listen at a free port of this machine. */
-export async function listenOnLoopback(server: Server): Promise<void> {
+export async function listenOnLoopback(server: NetServer): Promise<void> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
@@ -14,4 +14,14 @@ export async function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   server.close();
   await once(server, 'close');
+}
+
+/** A port on which nobody listens yet. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await listenOnLoopback(probe);
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

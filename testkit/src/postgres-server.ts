@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from './loopback.ts';
 
 /** PostgreSQL refuses to run as root, so root runs it as the user who owns nothing. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -90,7 +90,9 @@ export class PostgresServer {
   }
 
   /** Breaks off every connection, whatever is under way on it. */
-  terminateConnections = (): Promise<void> => execute(this.url, terminateAll);
+  async terminateConnections(): Promise<void> {
+    await query(this.url, terminateAll);
+  }
 
   /** Ends it, and leaves nothing behind. */
   async stop(): Promise<void> {
@@ -134,23 +136,28 @@ export class PostgresServer {
  * @returns its URL
  */
 export async function createDatabase(serverUrl: string, name: string, template: string): Promise<string> {
-  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await query(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
-  execute(serverUrl, `drop database ${name} with (force)`);
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `drop database ${name} with (force)`);
+}
 
 const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
   where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
-async function execute(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+/** Runs one statement on a connection of its own. @returns its rows, as the package reads them */
+export async function query<Row>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** The folder of PostgreSQL's files; for root a copy that `nobody` may read wherever the checkout is. */
@@ -175,10 +182,10 @@ async function initialise(bin: string, data: string): Promise<void> {
     cwd: dirname(data),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const violations: Buffer[] = [];
-  child.stderr.on('data', (chunk) => violations.push(chunk));
+  const output: Buffer[] = [];
+  child.stderr.on('data', (chunk) => output.push(chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(violations)}`);
+  if (code !== 0) throw new Error(`initdb failed (${code}):\n${Buffer.concat(output)}`);
 }
 
 /** Retries with another port if a process takes the free port before PostgreSQL listens on it. */
@@ -203,14 +210,4 @@ async function untilReady(log: NodeJS.ReadableStream): Promise<void> {
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

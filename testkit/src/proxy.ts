@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './postgres-server.ts';
+import { freePort } from './loopback.ts';
 
 export type ProxyName = 'haproxy' | 'nginx';
 

@@ -1,8 +1,7 @@
 import { Crowd } from '@kiosk/testkit/crowd.ts';
-import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
+import { type PostgresServer, query, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { openStall } from '@kiosk/testkit/stall.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // A PostgreSQL of its own, whose commits reach the disk: it is stopped in the middle of orders.
@@ -29,7 +28,7 @@ test('no order is lost or doubled, and the server stays up, when connections bre
   const breakAll = async () => {
     for (let round = 0; round < 5; round++) {
       await crowd.more(10);
-      await query(postgres.url, terminateAll);
+      await postgres.terminateConnections();
     }
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGQUIT'] as const) {
       await crowd.more(10);
@@ -53,14 +52,3 @@ test('no order is lost or doubled, and the server stays up, when connections bre
   expect(crowd.failures.length).toBeGreaterThan(0);
   expect(await process.stop()).toBe(0);
 }, 120_000);
-
-const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
-  where backend_type = 'client backend' and pid <> pg_backend_pid()`;
-
-async function query<Row>(connectionString: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
-}

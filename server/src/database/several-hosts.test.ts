@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { freePort, type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
+import { freePort } from '@kiosk/testkit/loopback.ts';
+import { type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { readConfig } from '../config.ts';
