@@ -2,13 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
-
-async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
-  await returning(page, admin);
-  await page.goto(path);
-}
 
 /** A new customer, with the id of their account. */
 async function newCustomer(api: ShopApi) {
@@ -29,7 +24,7 @@ test('an admin finds a customer by a part of the name, and the address keeps the
   const product = await findProduct(api, /jumper/i);
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   const order = await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
-  await openAs(admin, page, '/admin-dashboard');
+  await openAs(page, admin, '/admin-dashboard');
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
   const table = page.getByRole('table', { name: 'Customers' });
   await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused();
@@ -62,7 +57,7 @@ test('an admin finds a customer by a part of the name, and the address keeps the
 
 test('an admin changes a role in a dialog that names the user, and ends sessions', async ({ page, api }) => {
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
-  await openAs(admin, page, `/admin-customers/${ada.id}`);
+  await openAs(page, admin, `/admin-customers/${ada.id}`);
   const access = page.getByRole('region', { name: 'Access' });
   const dialog = page.getByRole('dialog', { name: 'Change role' });
   const choose = async (role: string) => {
@@ -121,7 +116,7 @@ test('an admin who has lost the role leaves the admin area with the next call', 
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   const setRole = (role: string) => admin.send('PATCH', `/admin/customers/${ada.id}`, { role });
   await setRole('admin');
-  await openAs(ada.session, page, '/admin-customers');
+  await openAs(page, ada.session, '/admin-customers');
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
   await setRole('customer');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
@@ -176,7 +171,7 @@ test('an order manager sees the orders and a notice of what is not part of the r
 test('an admin cannot remove their own role, and a missing customer is reported', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const { id } = await admin.get<{ id: string }>('/users/own');
-  await openAs(admin, page, `/admin-customers/${id}`);
+  await openAs(page, admin, `/admin-customers/${id}`);
   const access = page.getByRole('region', { name: 'Access' });
   await expect(access).toContainText('Only another administrator can change its role.');
   await expect(access.getByRole('button', { name: 'Change role' })).toHaveCount(0);
@@ -215,7 +210,7 @@ test('invalid filters leave the address of a list, and a page past the end becom
 async function halfTyped(page: Page, api: ShopApi) {
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   await page.clock.install();
-  await openAs(admin, page, `/admin-customers?q=${ada.username.slice(0, -2)}`);
+  await openAs(page, admin, `/admin-customers?q=${ada.username.slice(0, -2)}`);
   const link = page.getByRole('link', { name: ada.email });
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await expect(link).toBeVisible();
@@ -275,7 +270,7 @@ test('a link of the header is followed right after typing into a search', async 
 test('Back right after typing into a search leaves the list', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   await page.clock.install();
-  await openAs(admin, page, '/admin-dashboard');
+  await openAs(page, admin, '/admin-dashboard');
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
   const search = page.getByRole('searchbox', { name: 'Search customers' });
   await expect(search).toBeVisible();
@@ -289,7 +284,7 @@ test('Back right after typing into a search leaves the list', async ({ page, api
 test('clearing the filters right after typing into a search clears the search', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   await page.clock.install();
-  await openAs(admin, page, '/admin-orders?status=shipped');
+  await openAs(page, admin, '/admin-orders?status=shipped');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   await expect(search).toBeVisible();
   await stopClock(page);
@@ -311,7 +306,7 @@ test('an admin cancels all open orders of a customer at once, after a question, 
   }
   const stockOf = async () => (await admin.get<{ stock: number }>(`/products/${product.id}`)).stock;
   const before = await stockOf();
-  await openAs(admin, page, `/admin-customers/${ada.id}`);
+  await openAs(page, admin, `/admin-customers/${ada.id}`);
   const orders = page.getByRole('region', { name: 'Orders' });
   await orders.getByRole('button', { name: 'Cancel open orders' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancel open orders' });

@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
-import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, openAs, test } from './shop-test.ts';
 
 const allOrders = (url: URL) => url.pathname === '/api/orders';
-
-async function openAs(admin: ShopApi, page: Page, path: string): Promise<void> {
-  await returning(page, admin);
-  await page.goto(path);
-}
 
 test('the dashboard greets the admin, links to the lists and shows the latest orders', async ({
   page,
@@ -20,7 +14,7 @@ test('the dashboard greets the admin, links to the lists and shows the latest or
     selectedAddresses: { ...someAddress, name: 'Mary' },
   };
   await (await api.signUp()).send<Order>('POST', '/orders', order);
-  await openAs(await api.logIn(demoAdmin), page, '/admin-dashboard');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-dashboard');
   const main = page.getByRole('main');
 
   await expect(main.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
@@ -55,7 +49,7 @@ test('products and orders have a page each, with a link back to the dashboard, w
     '/orders',
     cashOrder([{ product, quantity: 1 }]),
   );
-  await openAs(await api.logIn(demoAdmin), page, '/admin-products');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-products');
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: '← Back to Admin Dashboard' });
 

@@ -1,14 +1,6 @@
 import { cashOrder, demoAdmin } from '../../scripts/shop-api.ts';
-import {
-  atCardCheckout,
-  atUnpaidOrder,
-  modal,
-  orderNow,
-  ordersOf,
-  payButton,
-  payThroughApi,
-  payWith,
-} from './card.ts';
+import { atCardCheckout, atUnpaidOrder, modal, ordersOf, payButton, payThroughApi, payWith } from './card.ts';
+import { orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, test } from './shop-test.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { atCardCheckout, atUnpaidOrder, modal, orderNow, ordersOf, payButton } from './card.ts';
+import { atCardCheckout, atUnpaidOrder, modal, ordersOf, payButton } from './card.ts';
+import { orderNow } from './checkout.ts';
 import { expect, test } from './providers-test.ts';
 import { loseElements, serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
 

@@ -4,13 +4,13 @@ import {
   atCardCheckout,
   atUnpaidOrder,
   modal,
-  orderNow,
   ordersOf,
   payButton,
   payThroughApi,
   payWith,
   withoutProvider,
 } from './card.ts';
+import { orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, test } from './shop-test.ts';
 

@@ -6,7 +6,6 @@ import { returning } from './shop-test.ts';
 /** The modal of point 2. */
 export const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Complete Payment' });
 export const payButton = (page: Page): Locator => modal(page).getByRole('button', { name: /^Pay \$/ });
-export const orderNow = (page: Page): Locator => page.getByRole('button', { name: 'Order Now' });
 
 export const ordersOf = (shopper: ShopApi): Promise<Order[]> => shopper.get<Order[]>('/orders/own');
 

@@ -1,12 +1,11 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import type { Order, ShopApi } from '../../scripts/shop-api.ts';
-import { atCheckout, calls, fillAddress } from './checkout.ts';
+import { atCheckout, calls, fillAddress, orderNow } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 // What goes wrong between 'Order Now' and the order must neither cost a second order nor what has been typed.
 
-const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
 const ordersOf = (shopper: ShopApi) => shopper.get<Order[]>('/orders/own');
 
 test('a failed address save does not stop the order, and two presses place one order', async ({

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { withoutProvider } from './card.ts';
-import { addressFields, fillAddress } from './checkout.ts';
+import { addressFields, fillAddress, orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
-const orderNow = (page: Page) => page.getByRole('button', { name: 'Order Now' });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const cash = (page: Page) => page.getByRole('radio', { name: /cash/i });
 const newAddress = (page: Page) => page.getByRole('radio', { name: 'Use a new address' });

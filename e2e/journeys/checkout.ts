@@ -25,6 +25,8 @@ export async function fillAddress(form: Page | Locator): Promise<void> {
   for (const [field, value] of addressFields(form)) await field.fill(value);
 }
 
+export const orderNow = (page: Page): Locator => page.getByRole('button', { name: 'Order Now' });
+
 /** Calls of the API to this path, whatever page asks. */
 export const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
 

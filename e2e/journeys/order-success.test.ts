@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cashOrder, type Order, type ShopApi } from '../../scripts/shop-api.ts';
-import { atCardCheckout, orderNow, payWith } from './card.ts';
-import { fillAddress } from './checkout.ts';
+import { atCardCheckout, payWith } from './card.ts';
+import { fillAddress, orderNow } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -66,7 +66,7 @@ test('after a cash order its number is shown, the cart is reset and the orders a
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   const calls = callsOf(page);
-  await page.getByRole('button', { name: 'Order Now' }).click();
+  await orderNow(page).click();
   await expect(confirmation(page)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await expect
@@ -152,7 +152,7 @@ test('right after an order is placed, its confirmation shows although the shop i
   await page.goto('/checkout');
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
-  await page.getByRole('button', { name: 'Order Now' }).click();
+  await orderNow(page).click();
   await expect(confirmation(page)).toBeVisible();
   await expect(page.getByText('Order Number #order-7')).toBeVisible();
 });

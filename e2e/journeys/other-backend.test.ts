@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { callRules } from '../backend/point-seven.ts';
 import { expect, stripeKey, test } from './backend-test.ts';
-import { modal, orderNow, payButton } from './card.ts';
-import { fillAddress } from './checkout.ts';
+import { modal, payButton } from './card.ts';
+import { fillAddress, orderNow } from './checkout.ts';
 import { followed } from './followed.ts';
 import { googleLibrary } from './google-library.ts';
 import { notice } from './shop-test.ts';
@@ -114,7 +114,7 @@ test('a backend that knows only point 7 serves shopper and merchant', async ({
     await fillAddress(page);
     await page.getByRole('checkbox', { name: /save/i }).check();
     await page.getByRole('radio', { name: /cash/i }).check();
-    await page.getByRole('button', { name: 'Order Now' }).click();
+    await orderNow(page).click();
     await expect(page.getByText('Order Successfully placed')).toBeVisible();
     await expect(cart).toHaveAccessibleName('Cart, 0 items');
     await expect.poll(() => backend.records.accounts.map((account) => account.cart)).toEqual([[]]);
@@ -203,7 +203,7 @@ test.describe('a backend that says id', () => {
     await page.goto('/checkout');
     await fillAddress(page);
     await page.getByRole('radio', { name: /cash/i }).check();
-    await page.getByRole('button', { name: 'Order Now' }).click();
+    await orderNow(page).click();
     await expect(page.getByText('Order Successfully placed')).toBeVisible();
     await page.getByRole('link', { name: 'My Account : My Orders' }).click();
     await expect(page.getByRole('article')).toContainText('Linen Runner');

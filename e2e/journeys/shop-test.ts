@@ -47,6 +47,12 @@ export async function returning(page: Page, { token = '' }: ShopApi): Promise<vo
   await runBeforeEachLoad(page, (stored) => localStorage.setItem('token', stored), token);
 }
 
+/** Opens a page with this session. */
+export async function openAs(page: Page, session: ShopApi, path: string): Promise<void> {
+  await returning(page, session);
+  await page.goto(path);
+}
+
 /**
  * Logs a user in from now on, in all tabs, until a logout or another login. The page must be at an address of the shop,
  * as it is when a test begins, and shows it with the next page load.

@@ -1,5 +1,5 @@
 import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
-import { fillAddress } from './checkout.ts';
+import { fillAddress, orderNow } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, test } from './shop-test.ts';
 
@@ -47,12 +47,11 @@ test('a visitor signs up and buys a jumper, the server is killed and restarted, 
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
     await page.getByRole('link', { name: 'Checkout' }).click();
-    const orderNow = page.getByRole('button', { name: 'Order Now' });
-    await expect(orderNow).toBeDisabled();
+    await expect(orderNow(page)).toBeDisabled();
     await page.getByRole('radio', { name: /new address/i }).check();
     await fillAddress(page);
     await page.getByRole('radio', { name: /cash/i }).check();
-    await orderNow.click();
+    await orderNow(page).click();
     await expect(page.getByText('Order Successfully placed')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, 0 items');
     return page.url().split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { Order } from '../../scripts/shop-api.ts';
 import { drawnInBrowser } from './answers.ts';
-import { atCheckout, calls } from './checkout.ts';
+import { atCheckout, calls, orderNow } from './checkout.ts';
 import { expect, notice, test } from './shop-test.ts';
 
 // What a shopper reads when the shop is asked too often, and that it works again afterwards.
@@ -37,10 +37,9 @@ test('an order that is refused because of too many says when to try again, and i
 }) => {
   const shopper = await atCheckout(page, api);
   await page.route(calls('/orders'), (route) => route.fulfill(tooMany), { times: 1 });
-  const orderNow = page.getByRole('button', { name: 'Order Now' });
-  await orderNow.click();
+  await orderNow(page).click();
   await expect(page.getByText(tooMany.body).first()).toBeVisible();
-  await orderNow.click();
+  await orderNow(page).click();
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   expect(await shopper.get<Order[]>('/orders/own')).toHaveLength(1);
 });

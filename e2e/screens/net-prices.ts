@@ -1,5 +1,5 @@
 import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
-import { orderNow } from '../journeys/card.ts';
+import { orderNow } from '../journeys/checkout.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
 import type { Scene, Screen } from './screen.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
-import { modal, orderNow, payButton, payWith } from '../journeys/card.ts';
-import { fillAddress } from '../journeys/checkout.ts';
+import { modal, payButton, payWith } from '../journeys/card.ts';
+import { fillAddress, orderNow } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
