@@ -6,7 +6,7 @@ export function limitConcurrency(maxRunning: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return function inTurn<T>(work: () => Promise<T>): Promise<T> | undefined {
+  return function run<T>(work: () => Promise<T>): Promise<T> | undefined {
     if (running >= maxRunning && waiting.length >= maxWaiting) return undefined;
     return (async () => {
       if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve));

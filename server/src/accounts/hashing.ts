@@ -19,7 +19,7 @@ let sleep: NodeJS.Timeout | undefined;
  * hash would keep 20 to 40 MB, and Node's four threads have files to read and answers to compress.
  * @param atOnce how many hashes are made at the same time
  */
-export async function hashElsewhere(parameters: Argon2Parameters, atOnce: number): Promise<Buffer> {
+export async function hashInProcess(parameters: Argon2Parameters, atOnce: number): Promise<Buffer> {
   clearTimeout(sleep);
   current ??= start(atOnce);
   const used = current;

@@ -2,7 +2,7 @@ import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto
 import { availableParallelism } from 'node:os';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import { Problem } from '../problem.ts';
-import { hashElsewhere } from './hashing.ts';
+import { hashInProcess } from './hashing.ts';
 
 /** OWASP's smallest recommended Argon2id: 19 MiB, 2 passes, 1 lane. */
 export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -24,7 +24,7 @@ const queued = limitConcurrency(maxRunning, maxWaiting);
 
 /** @throws Problem unavailable, before anything is hashed, if too many are waiting */
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  const tag = queued(() => hashElsewhere(parameters, maxRunning));
+  const tag = queued(() => hashInProcess(parameters, maxRunning));
   if (tag === undefined) throw new Problem('unavailable', tooManyLogins, { code: 'too-many-logins' });
   return tag;
 }
