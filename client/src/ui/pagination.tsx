@@ -5,7 +5,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { isForTheBrowser, Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
 import { rich } from './rich.ts';
-import { whileBusy } from './while-busy.ts';
 
 type PaginationProps = {
   page: number;
@@ -23,10 +22,8 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
   const from = Math.min((page - 1) * pageSize + 1, total);
   const to = Math.min(page * pageSize, total);
   const shown = { from, to, total, b: strong };
-  const leadingTo = (target: number) => ({
-    to: target >= 1 && target <= pages ? addressOf?.(target) : undefined,
-    onClick: () => onPage(target),
-  });
+  const leadingTo = (target: number) =>
+    target >= 1 && target <= pages ? { to: addressOf?.(target), onClick: () => onPage(target) } : {};
   return (
     <div className="flex flex-col items-center justify-between gap-4 border-t border-line pt-6 sm:flex-row">
       <p className="text-sm text-muted tabular-nums">
@@ -36,7 +33,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
       </p>
       {pages > 1 && (
         <nav aria-label={t('Pages')} className="flex flex-wrap items-center justify-center gap-1 sm:-mr-3">
-          <PageButton label={t('Previous page')} disabled={page <= 1} {...leadingTo(page - 1)}>
+          <PageButton label={t('Previous page')} {...leadingTo(page - 1)}>
             <ChevronLeftIcon />
           </PageButton>
           {pagesAround(page, pages).map((entry) =>
@@ -55,7 +52,7 @@ export function Pagination({ page, pageSize, total, isMinimum = false, onPage, a
               </PageButton>
             ),
           )}
-          <PageButton label={t('Next page')} disabled={page >= pages} {...leadingTo(page + 1)}>
+          <PageButton label={t('Next page')} {...leadingTo(page + 1)}>
             <ChevronRightIcon />
           </PageButton>
         </nav>
@@ -69,13 +66,13 @@ const strong = (text: ReactNode) => <strong className="font-medium text-ink">{te
 type PageButtonProps = {
   label: string;
   current?: boolean;
-  disabled?: boolean;
-  to: string | undefined;
-  onClick: () => void;
+  to?: string | undefined;
+  /** Absent where there is no such page. The button keeps the focus all the same, which `disabled` would take. */
+  onClick?: () => void;
   children: ReactNode;
 };
 
-function PageButton({ label, current, disabled = false, to, onClick, children }: PageButtonProps) {
+function PageButton({ label, current, to, onClick, children }: PageButtonProps) {
   const same = {
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
@@ -87,11 +84,11 @@ function PageButton({ label, current, disabled = false, to, onClick, children }:
     ),
     children,
   };
-  if (to === undefined) return <button type="button" {...same} {...whileBusy(disabled, onClick)} />;
+  if (to === undefined) return <button type="button" aria-disabled={!onClick} onClick={onClick} {...same} />;
   const follow = (event: MouseEvent) => {
     if (isForTheBrowser(event)) return;
     event.preventDefault();
-    onClick();
+    onClick?.();
   };
   return <Link to={to} onClick={follow} {...same} />;
 }
