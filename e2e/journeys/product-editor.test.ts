@@ -237,7 +237,11 @@ test('the rows of a product are put in order, removed and added without a mouse,
   api,
 }) => {
   const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin, { highlights: ['One', 'Two', 'Three'] });
+  const product = await productOf(admin, {
+    highlights: ['One', 'Two', 'Three'],
+    sizes: [{ name: 'S', inStock: true }],
+    sizeStocks: [{ name: 'S', stock: 5 }],
+  });
   await returning(page, admin);
   await openEditor(page, product);
   const press = async (name: string) => {
@@ -263,10 +267,20 @@ test('the rows of a product are put in order, removed and added without a mouse,
   await page.keyboard.press('Enter');
   await expect(field(page, 'Highlight 3')).toBeFocused();
   await page.keyboard.type('Four');
+  await press('Add size');
+  await page.keyboard.type('S/M');
+  await expect(field(page, 'Stock of S')).toHaveValue('5');
+  await field(page, 'Highlight 3').focus();
   await page.keyboard.press('Control+s');
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
   await expect(field(page, 'Highlight 3')).toBeFocused();
-  expect(await admin.get(`/products/${product.id}`)).toMatchObject({ highlights: ['Two', 'Three', 'Four'] });
+  expect(await admin.get(`/products/${product.id}`)).toMatchObject({
+    highlights: ['Two', 'Three', 'Four'],
+    sizeStocks: [
+      { name: 'S', stock: 5 },
+      { name: 'S/M', stock: 0 },
+    ],
+  });
 
   await test.step('leaving the product with unsaved changes asks first', async () => {
     const back = page.getByRole('link', { name: 'Back to Manage Products' });

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
-import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
+import { copyOf, draftOf, draftOfSize, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, type FieldValues, toWire } from './fields.ts';
 
 const product: AdminProduct = {
@@ -31,6 +31,8 @@ const product: AdminProduct = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
+const sizeCounted = (name: string, stock: string) => ({ ...draftOfSize({ name, inStock: true }), stock });
+
 const sent = (before: FieldValues, after: FieldValues) => toWire(changesOf(before, after), after);
 
 test('an untouched form sends no change', () => {
@@ -48,15 +50,52 @@ test('an untouched form of a German shop sends no change, and typed decimals are
 
 test('a German shop reads a stock of 1.000 units, of a product and of a size, as a thousand', () => {
   inLanguage('de', () => {
-    const typed = { ...draftOf(emptyFields), stock: '1.000', sizeStocks: { S: ' 2.500', L: '7' } };
+    const sizes = [sizeCounted('S', ' 2.500'), sizeCounted('L', '7')];
+    const typed = { ...draftOf(emptyFields), stock: '1.000', sizes };
     expect(fieldsOf(typed)).toMatchObject({
       stock: 1000,
       sizeStocks: [
-        { name: 'S', stock: 2500 },
         { name: 'L', stock: 7 },
+        { name: 'S', stock: 2500 },
       ],
     });
   });
+});
+
+const counted: AdminProduct = {
+  ...product,
+  stock: 12,
+  sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
+  sizeStocks: [
+    { name: 'S', stock: 5 },
+    { name: 'M', stock: 7 },
+  ],
+};
+
+test('sizes that have the same name while one is typed keep each its stock', () => {
+  const draft = draftOf(fieldsOfProduct(counted));
+  const [s, m] = draft.sizes ?? [];
+  if (!s || !m) throw new Error('no sizes');
+  const stocks = (...sizes: typeof draft.sizes & {}) => fieldsOf({ ...draft, sizes }).sizeStocks;
+  expect(stocks(s, m, sizeCounted('S', ''))).toEqual(fieldsOf(draft).sizeStocks);
+  expect(stocks(s, { ...m, name: 'S' })?.map(({ stock }) => stock)).toEqual([5, 7]);
+});
+
+test('sizes in another order change no stock, which an order may have changed', () => {
+  const base = fieldsOfProduct(counted);
+  const draft = draftOf(base);
+  const moved = { ...draft, sizes: draft.sizes?.toReversed() ?? null };
+  expect(Object.keys(sent(base, fieldsOf(moved)))).toEqual(['sizes']);
+});
+
+test('the stock of a size that others changed is shown in a form that is filled with it', () => {
+  const base = fieldsOfProduct(counted);
+  const sold = [
+    { name: 'M', stock: 6 },
+    { name: 'S', stock: 5 },
+  ];
+  const filled = filledWith({ ...base, sizeStocks: sold }, draftOf(base));
+  expect(filled.sizes?.map(({ stock }) => stock)).toEqual(['5', '6']);
 });
 
 test('typed text is sent as values, and blank rows are left out', () => {

@@ -68,11 +68,21 @@ const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): 
   ...(images?.length && { images }),
 });
 
-/** A size as the form holds it: what it has of its own, as it is typed. */
-export type SizeDraft = { name: string; inStock: boolean; price: string; picture: string; sku: string };
+/**
+ * A size as the form holds it: what it has of its own, as it is typed. Its stock too, because two sizes may have the same
+ * name while one of them is typed.
+ */
+export type SizeDraft = {
+  name: string;
+  inStock: boolean;
+  price: string;
+  stock: string;
+  picture: string;
+  sku: string;
+};
 
 export const draftOfSize = ({ name, inStock, price, picture = '', sku = '' }: Size): Keyed<SizeDraft> =>
-  keyed({ name, inStock, price: amount.toInput(price ?? null), picture, sku });
+  keyed({ name, inStock, price: amount.toInput(price ?? null), stock: '', picture, sku });
 
 const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Size => ({
   name: name.trim(),
@@ -97,16 +107,24 @@ const options: Control<Option[] | null, Keyed<OptionDraft>[]> = {
       : rows.map(({ name, values }) => ({ name: name.trim(), values: valuesTyped(values) })),
 };
 
-/** By the names of the sizes. Where nothing is typed anywhere, they share the product's stock. */
-const sizeStocks: Control<SizeStock[] | null, Record<string, string>> = {
-  toInput: (stocks) => Object.fromEntries((stocks ?? []).map(({ name, stock }) => [name, String(stock)])),
-  toValue: (typed) => {
-    const counted = Object.entries(typed).filter(([, units]) => units.trim() !== '');
-    return counted.length === 0
-      ? null
-      : counted.map(([name, units]) => ({ name: name.trim(), stock: numberTyped(units) }));
-  },
-};
+type Sizes = Pick<FieldValues, 'sizes' | 'sizeStocks'>;
+
+const draftOfSizes = ({ sizes, sizeStocks }: Sizes): Keyed<SizeDraft>[] | null =>
+  sizes?.map((size) => {
+    const stock = sizeStocks?.find(({ name }) => name === size.name)?.stock;
+    return { ...draftOfSize(size), stock: optionalNumber.toInput(stock ?? null) };
+  }) ?? null;
+
+/** By name, so that another order of the sizes changes no stock. Where none has one, they share the product's. */
+function stocksOf(sizes: readonly SizeDraft[] | null): SizeStock[] | null {
+  const counted = sizes?.filter(isCounted) ?? [];
+  if (counted.length === 0) return null;
+  return counted
+    .map(({ name, stock }) => ({ name: name.trim(), stock: numberTyped(stock) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+export const isCounted = ({ stock }: SizeDraft): boolean => stock.trim() !== '';
 
 const controls = {
   title: line,
@@ -126,29 +144,37 @@ const controls = {
   thumbnail: optionalLine,
   pictures,
   colors: choice(draftOfColor, plainColor),
-  sizes: choice<Size, Keyed<SizeDraft>>(draftOfSize, plainSize),
   options,
   /** '' is that of its category. */
   sizeChart: optionalLine,
-  sizeStocks,
 } satisfies {
-  [Name in FieldName]: {
+  [Name in Exclude<FieldName, keyof Sizes>]: {
     toInput: (value: FieldValues[Name]) => unknown;
     toValue: (input: never) => FieldValues[Name];
   };
 };
 
 /** A product as the form holds it: numbers as they are typed, lists row by row. */
-export type Draft = { [Name in FieldName]: ReturnType<(typeof controls)[Name]['toInput']> };
+export type Draft = { [Name in ControlName]: ReturnType<(typeof controls)[Name]['toInput']> } & {
+  sizes: Keyed<SizeDraft>[] | null;
+};
+type ControlName = keyof typeof controls;
 
-const ofEachField = (get: (field: FieldName) => unknown) =>
-  Object.fromEntries((Object.keys(controls) as FieldName[]).map((field) => [field, get(field)]));
+const ofEachControl = (get: (field: ControlName) => unknown) =>
+  Object.fromEntries((Object.keys(controls) as ControlName[]).map((field) => [field, get(field)]));
 
 export const draftOf = (fields: FieldValues): Draft =>
-  ofEachField((field) => controls[field].toInput(fields[field] as never)) as Draft;
+  ({
+    ...ofEachControl((field) => controls[field].toInput(fields[field] as never)),
+    sizes: draftOfSizes(fields),
+  }) as Draft;
 
 export const fieldsOf = (draft: Draft): FieldValues =>
-  ofEachField((field) => controls[field].toValue(draft[field] as never)) as FieldValues;
+  ({
+    ...ofEachControl((field) => controls[field].toValue(draft[field] as never)),
+    sizes: draft.sizes?.map(plainSize) ?? null,
+    sizeStocks: stocksOf(draft.sizes),
+  }) as FieldValues;
 
 /** The same fields as they come out of an untouched form. */
 const normalized = (fields: FieldValues): FieldValues => fieldsOf(draftOf(fields));
@@ -183,8 +209,12 @@ export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
 /** The form with these fields; what is the same already is kept, so that the focus stays in its row. */
 export function filledWith(fields: FieldValues, draft: Draft): Draft {
   const [fresh, current] = [draftOf(fields), fieldsOf(draft)];
-  const same = (Object.keys(fields) as FieldName[]).filter((field) => isSame(fields[field], current[field]));
-  const kept = Object.fromEntries(same.map((field) => [field, draft[field]]));
+  const isKept = (field: FieldName) => isSame(fields[field], current[field]);
+  const kept = Object.fromEntries(
+    (Object.keys(draft) as (keyof Draft)[])
+      .filter((field) => isKept(field) && (field !== 'sizes' || isKept('sizeStocks')))
+      .map((field) => [field, draft[field]]),
+  );
   return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
 }
 

@@ -27,4 +27,9 @@ function errorIn(refusal: Refusal | undefined, field: string): string | undefine
   )?.message;
 }
 
-const fieldNamed = (field: string): string => field.replace(/\..*/, '').replace(/^image.*/, 'pictures');
+/** The part of the draft in which it is edited. */
+const fieldNamed = (field: string): string =>
+  field
+    .replace(/\..*/, '')
+    .replace(/^image.*/, 'pictures')
+    .replace('sizeStocks', 'sizes');

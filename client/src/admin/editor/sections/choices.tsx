@@ -13,11 +13,10 @@ import { OptionRows } from './option-rows.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
 import { SizeRow } from './size-row.tsx';
 import { VariantTable } from './variant-table.tsx';
-import { renamedStock } from './variants.ts';
 
 export function Choices(part: FormPart) {
   const { draft, change, errorOf } = part;
-  const { colors, sizes, options, sizeStocks, pictures } = draft;
+  const { colors, sizes, options, pictures } = draft;
   return (
     <FormSection
       title={t('Options')}
@@ -50,21 +49,12 @@ export function Choices(part: FormPart) {
           texts={sizeTexts}
           usual={usualSizes.map(draftOfSize)}
           own={sizes}
-          blank={{ name: '', inStock: true, price: '', picture: '', sku: '' }}
+          blank={{ name: '', inStock: true, price: '', stock: '', picture: '', sku: '' }}
           error={errorOf('sizes')}
           onChange={(next) => change({ sizes: next })}
         >
           {(size, at, set) => (
-            <SizeRow
-              size={size}
-              at={at}
-              error={errorOf(`sizes.${at}.name`)}
-              onChange={(changed) => {
-                set(changed);
-                if (changed.name !== undefined)
-                  change({ sizeStocks: renamedStock(sizeStocks, size.name, changed.name) });
-              }}
-            />
+            <SizeRow size={size} at={at} error={errorOf(`sizes.${at}.name`)} onChange={set} />
           )}
         </Choice>
       )}

@@ -15,7 +15,7 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
   const set = (next: Keyed<OptionDraft>[]) =>
     change({
       options: next,
-      ...combinationsTyped({ ...draft, sizes }, next),
+      sizes: combinationsTyped({ options, sizes }, next),
     });
   return (
     <div className="sm:col-span-2">

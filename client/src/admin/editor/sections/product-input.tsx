@@ -4,6 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
 import type { ComponentProps } from 'react';
 import { Field, TextField } from '../../../ui/field.tsx';
+import { isCounted } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 
 type Look =
@@ -35,7 +36,7 @@ type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: bool
 
 export function ProductInput({ name, draft, change, errorOf, autoFocus = false }: ProductInputProps) {
   const look = looks[name];
-  const isSum = name === 'stock' && Object.values(draft.sizeStocks).some((units) => units.trim() !== '');
+  const isSum = name === 'stock' && draft.sizes?.some(isCounted);
   const input = {
     label: t(declarationOf(name).label),
     value: draft[name],

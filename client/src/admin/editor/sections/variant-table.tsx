@@ -15,7 +15,7 @@ const columns =
 
 /** What each size, or each combination of options, has of its own. On a phone a row is a block. */
 export function VariantTable({ draft, change, errorOf }: FormPart) {
-  const { sizes, sizeStocks, price } = draft;
+  const { sizes, price } = draft;
   const error = errorOf('sizeStocks');
   if (!sizes?.length) return null;
   const set = (at: number, part: Partial<SizeDraft>) => {
@@ -43,11 +43,9 @@ export function VariantTable({ draft, change, errorOf }: FormPart) {
             size={size}
             named={size.name || t('size {number}', { number: at + 1 })}
             price={price}
-            stock={sizeStocks[size.name] ?? ''}
             pictures={draft.pictures.map(({ url }) => url)}
             errorOf={(field) => errorOf(`sizes.${at}.${field}`)}
             onChange={(part) => set(at, part)}
-            onStock={(units) => change({ sizeStocks: { ...sizeStocks, [size.name]: units } })}
           />
         ))}
       </ul>
@@ -61,14 +59,12 @@ type VariantRowProps = {
   named: string;
   /** The product's, which holds where the size has none. */
   price: string;
-  stock: string;
   pictures: readonly string[];
   errorOf: (field: 'price' | 'sku') => string | undefined;
   onChange: (part: Partial<SizeDraft>) => void;
-  onStock: (units: string) => void;
 };
 
-function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, onStock }: VariantRowProps) {
+function VariantRow({ size, named, price, pictures, errorOf, onChange }: VariantRowProps) {
   const input = (label: string) => ({ isLabelHidden: true, label });
   return (
     <li className={`${columns} border-b border-line py-3`}>
@@ -87,8 +83,8 @@ function VariantRow({ size, named, price, stock, pictures, errorOf, onChange, on
         <Field
           {...input(t('Stock of {named}', { named }))}
           inputMode="numeric"
-          value={stock}
-          onChange={({ target }) => onStock(target.value)}
+          value={size.stock}
+          onChange={({ target }) => onChange({ stock: target.value })}
         />
       </Named>
       <Named name={t('SKU')}>

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { draftOfSize, type Keyed, type OptionDraft } from '../draft.ts';
-import { combinationsTyped, renamedStock } from './variants.ts';
+import { combinationsTyped } from './variants.ts';
 
 const weight: Keyed<OptionDraft> = { key: 1, name: 'Weight', values: '250 g, 1 kg' };
 const grind: Keyed<OptionDraft> = { key: 2, name: 'Grind', values: 'Whole, Fine' };
-const size = (name: string, price: string) => ({ ...draftOfSize({ name, inStock: true }), price });
+const size = (name: string, price: string, stock = '') => ({
+  ...draftOfSize({ name, inStock: true }),
+  ...{ price, stock },
+});
 const before = {
   options: [weight, grind],
   sizes: [
-    size('250 g / Whole', '1'),
+    size('250 g / Whole', '1', '10'),
     size('250 g / Fine', '2'),
     size('1 kg / Whole', '3'),
-    size('1 kg / Fine', '4'),
+    size('1 kg / Fine', '4', '40'),
   ],
-  sizeStocks: { '250 g / Whole': '10', '1 kg / Fine': '40' },
 };
-const after = (options: Keyed<OptionDraft>[]) => {
-  const { sizes, sizeStocks } = combinationsTyped(before, options);
-  return sizes?.map(({ name, price }) => [name, price, sizeStocks[name]]);
-};
+const after = (options: Keyed<OptionDraft>[]) =>
+  combinationsTyped(before, options).map(({ name, price, stock }) => [name, price, stock]);
 
 test('a value that is called something else keeps the prices and stocks of its combinations', () => {
   expect(after([{ ...weight, values: '250 g, 1 kilo' }, grind])).toEqual([
@@ -49,8 +49,4 @@ test('a new value adds combinations with nothing of their own, and a removed one
     ['500 g / Whole', '', ''],
   ]);
   expect(after([{ ...weight, values: ' , ' }])).toEqual([]);
-});
-
-test('the stock of a size moves with its name', () => {
-  expect(renamedStock({ S: '1', M: '2' }, 'M', 'Medium')).toEqual({ S: '1', Medium: '2' });
 });

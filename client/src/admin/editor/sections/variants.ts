@@ -8,22 +8,13 @@ import {
   valuesTyped,
 } from '../draft.ts';
 
-type Stocks = Draft['sizeStocks'];
-
-/** The stock moves with the name of its size. */
-export const renamedStock = (stocks: Stocks, from: string, to: string): Stocks =>
-  Object.fromEntries(Object.entries(stocks).map(([name, units]) => [name === from ? to : name, units]));
-
-type Typed = Pick<Draft, 'options' | 'sizeStocks'> & { sizes: readonly Keyed<SizeDraft>[] };
+type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
 
 /**
  * The combinations of options as they are typed. Each keeps what it has when values are added, removed or put into another
  * order, and when a value is only called something else.
  */
-export function combinationsTyped(
-  before: Typed,
-  options: readonly Keyed<OptionDraft>[],
-): Pick<Draft, 'sizes' | 'sizeStocks'> {
+export function combinationsTyped(before: Typed, options: readonly Keyed<OptionDraft>[]): Keyed<SizeDraft>[] {
   const names = combinationsOf(optionsTyped(options));
   const keyOf = (name: string) => valuesInName(name).toSorted().join('\n');
   const known = new Map(before.sizes.map((size) => [keyOf(size.name), size]));
@@ -34,13 +25,10 @@ export function combinationsTyped(
     const size = isSameShape ? before.sizes[at] : undefined;
     return size && left.has(size) ? size : undefined;
   };
-  const pairs = names.map((name, at) => [name, known.get(keyOf(name)) ?? renamed(at)] as const);
-  return {
-    sizes: pairs.map(([name, size]) => (size ? { ...size, name } : draftOfSize({ name, inStock: true }))),
-    sizeStocks: Object.fromEntries(
-      pairs.map(([name, size]) => [name, (size && before.sizeStocks[size.name]) ?? '']),
-    ),
-  };
+  return names.map((name, at) => {
+    const size = known.get(keyOf(name)) ?? renamed(at);
+    return size ? { ...size, name } : draftOfSize({ name, inStock: true });
+  });
 }
 
 const optionsTyped = (options: readonly OptionDraft[]) =>
