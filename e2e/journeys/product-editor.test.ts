@@ -33,9 +33,10 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await returning(page, admin);
   await page.goto('/admin-products/new');
   await field(page, 'Title').fill('Storm Lantern');
+  await field(page, 'Stock').fill('12 pcs');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was saved. Please check: Price, Brand, Category.',
+    'Nothing was saved. Please check: Price, Brand, Category, Stock.',
   );
   await expect(field(page, 'Brand')).toBeFocused();
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');

@@ -98,6 +98,11 @@ test('the stock of a size that others changed is shown in a form that is filled 
   expect(filled.sizes?.map(({ stock }) => stock)).toEqual(['5', '6']);
 });
 
+test.each(['12 pcs', '1,5,3', '5-'])('a stock of %j is sent as it is typed, to be refused', (stock) => {
+  const uncounted = fieldsOfProduct({ ...product, stock: null });
+  expect(sent(uncounted, fieldsOf({ ...draftOf(uncounted), stock }))).toEqual({ stock });
+});
+
 test('typed text is sent as values, and blank rows are left out', () => {
   const base = fieldsOfProduct(product);
   const draft = draftOf(base);

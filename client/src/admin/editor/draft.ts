@@ -31,8 +31,14 @@ const facet: Control<string, FacetName> = {
 };
 const optionalNumber: Control<number | null, string> = {
   toInput: (value) => String(value ?? ''),
-  toValue: (text) => (text.trim() === '' ? null : numberTyped(text)),
+  toValue: (text) => (text.trim() === '' ? null : numberOrText(text)),
 };
+/** What is no number is sent as it is typed, and refused by name: JSON would make it null, which is none. */
+const numberOrText = (text: string): number => {
+  const number = numberTyped(text);
+  return Number.isFinite(number) ? number : (text as never);
+};
+
 const amount: Control<number | null, string> = {
   toInput: (value) => (value === null ? '' : asTyped(value)),
   toValue: (text) => (text.trim() === '' ? null : amountTyped(text, currentCurrency())),

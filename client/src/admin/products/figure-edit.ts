@@ -14,5 +14,6 @@ export const typedOf = (product: AdminProduct, figure: Figure): string =>
  */
 export function withFigure(product: AdminProduct, figure: Figure, typed: string): FieldValues | undefined {
   const fields = fieldsOf({ ...draftOf(fieldsOfProduct(product)), [figure]: typed });
-  return Number.isNaN(fields[figure]) ? undefined : fields;
+  const isFigure = fields[figure] === null || Number.isFinite(fields[figure]);
+  return isFigure ? fields : undefined;
 }

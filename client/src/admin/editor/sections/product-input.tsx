@@ -12,6 +12,7 @@ type Look =
   | { isLong: true };
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const whole = { ...decimal, inputMode: 'numeric' } as const;
 
 const looks = {
   title: { className: 'sm:col-span-2' },
@@ -23,7 +24,7 @@ const looks = {
     label: 'Discount in percent',
     hint: 'Shown on the card; the price is charged as it is.',
   },
-  stock: { type: 'number', min: 0, step: 1, hint: 'Units left. Leave empty if they are not counted.' },
+  stock: { ...whole, hint: 'Units left. Leave empty if they are not counted.' },
   contents: {
     placeholder: '250 g',
     hint: 'Shoppers then see the price of a kg, l or m. A size that is called 1 kg goes by that.',
