@@ -360,6 +360,14 @@ test('a combination of options is bought at its own price, and shown with it whe
   await field(page, 'Price of 1 kg / Fine').fill('33.5');
   await field(page, 'Stock of 250 g / Whole bean').fill('4');
   await field(page, 'Stock of 1 kg / Whole bean').fill('2');
+  const rename = async (to: string) => {
+    await option(0).getByLabel('Values').press('End');
+    for (const _ of '1 kg') await page.keyboard.press('Backspace');
+    await page.keyboard.type(to);
+  };
+  await rename('2 kg');
+  await expect(field(page, 'Price of 2 kg / Whole bean')).toHaveValue('32');
+  await rename('1 kg');
   await save(page);
   await expect(notice(page, 'Product updated successfully.')).toBeVisible();
   await expect(field(page, 'Stock')).toHaveValue('6');

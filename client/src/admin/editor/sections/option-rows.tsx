@@ -1,22 +1,29 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
+import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { type Keyed, keyed, type OptionDraft } from '../draft.ts';
 import { Rows } from '../rows/rows.tsx';
 import type { FormPart } from './form-part.ts';
 import { ListHeading } from './form-section.tsx';
-import { combinationsTyped } from './variants.ts';
+import { combinationsTyped, type Typed } from './variants.ts';
 
 /** Options in place of sizes; every combination of their values is a row of the table below. */
 export function OptionRows({ draft, change, errorOf }: FormPart) {
   const { options } = draft;
   // Sizes from before the first option are no combinations.
   const sizes = options.length === 0 ? [] : (draft.sizes ?? []);
-  const set = (next: Keyed<OptionDraft>[]) =>
-    change({
-      options: next,
-      sizes: combinationsTyped({ options, sizes }, next),
-    });
+  const typing = useRef<{ from: Typed; made: Typed['sizes'] }>(undefined);
+  // A value that gets another name is gone for some letters: what counts is what there was before the first of them.
+  const set = (next: Keyed<OptionDraft>[]) => {
+    const from = typing.current?.made === draft.sizes ? typing.current.from : { options, sizes };
+    const made = combinationsTyped(from, next);
+    typing.current = { from, made };
+    change({ options: next, sizes: made });
+  };
+  const begin = () => {
+    typing.current = undefined;
+  };
   return (
     <div className="sm:col-span-2">
       <ListHeading>{t('Options of your own')}</ListHeading>
@@ -37,6 +44,7 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
               label={t('Name')}
               placeholder={t('Weight')}
               value={name}
+              onFocus={begin}
               error={errorOf(`options.${at}.name`)}
               onChange={({ target }) => setRow({ name: target.value })}
             />
@@ -45,6 +53,7 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
               placeholder={t('250 g, 1 kg')}
               hint={t('With commas between them.')}
               value={values}
+              onFocus={begin}
               error={errorOf(`options.${at}.values`)}
               onChange={({ target }) => setRow({ values: target.value })}
             />

@@ -8,7 +8,7 @@ import {
   valuesTyped,
 } from '../draft.ts';
 
-type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
+export type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
 
 /**
  * The combinations of options as they are typed. Each keeps what it has when values are added, removed or put into another
