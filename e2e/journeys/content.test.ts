@@ -42,9 +42,13 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByText('The address may have small letters')).toBeVisible();
   await page.getByLabel('Address').fill('terms');
+  const release = await holdAnswers(page, 'POST', /\/api\/admin\/pages$/);
   await page.keyboard.press('ControlOrMeta+S');
+  await page.getByLabel('Title').fill('Typed while it is saved');
+  release();
   await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('In use')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Typed while it is saved');
 
   const shopper = await page.context().browser()?.newPage({ baseURL: api.url });
   if (shopper === undefined) throw new Error('there is no browser');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 type Edited = Product & { version: number; sku: string | null };
@@ -227,9 +228,14 @@ test('an edit does not put back stock that was sold during the edit, and a copy 
     const taken = `The number ${product.sku} belongs to '${product.title}' already`;
     await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
     await field(page, 'Number (SKU)').fill('');
+    const release = await holdAnswers(page, 'POST', /\/api\/admin\/products$/);
     await page.getByRole('button', { name: 'Create product' }).click();
+    await field(page, 'Details').fill('Typed while it is created');
+    release();
     await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
     expect(page.url()).not.toContain(product.id);
+    await expect(field(page, 'Details')).toHaveValue('Typed while it is created');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
   });
 });
 

@@ -24,7 +24,8 @@ type ContentEditorProps = {
   /** Absent for a new page. */
   stored?: AdminContentPage;
   start: NewContentPage;
-  onSaved: (saved: AdminContentPage) => void;
+  /** @param typed with what was typed while it was being saved */
+  onSaved: (saved: AdminContentPage, typed: NewContentPage) => void;
 };
 
 const draftOf = ({
@@ -51,11 +52,11 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isUploading, setUploading] = useState(false);
-  const [base, setBase] = useState(() => draftOf(start));
+  const [base, setBase] = useState(() => draftOf(stored ?? start));
   const { save, forget, refusal, isSaving } = useContentSaving(stored, (saved) => {
     // What was typed while it was being saved stays.
     setBase(draftOf(saved));
-    onSaved(saved);
+    onSaved(saved, draft);
   });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
 
@@ -97,7 +98,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
             message={refusal.message}
             id={stored.id}
             onShow={(present) => {
-              onSaved(present);
+              onSaved(present, present);
               setBase(draftOf(present));
               show(draftOf(present));
             }}

@@ -1,10 +1,11 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
-import type { AdminContentPage } from '@kiosk/contract/content.ts';
+import type { AdminContentPage, NewContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useCarried } from '../use-carried.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { DeleteContent } from './delete-content.tsx';
@@ -29,10 +30,17 @@ export default function EditContentPage({ id = '' }: { id?: string }) {
       }
     >
       {data ? (
-        <ContentEditor key={data.id} stored={data} start={data} onSaved={(saved) => update(() => saved)} />
+        <Editing key={data.id} stored={data} onSaved={(saved) => update(() => saved)} />
       ) : (
         <NotLoaded failure={failure} reload={reload} />
       )}
     </ContentFrame>
   );
+}
+
+type EditingProps = { stored: AdminContentPage; onSaved: (saved: AdminContentPage) => void };
+
+function Editing({ stored, onSaved }: EditingProps) {
+  const carried = useCarried<AdminContentPage, NewContentPage>(stored.id);
+  return <ContentEditor stored={stored} start={carried?.typed ?? stored} onSaved={onSaved} />;
 }

@@ -16,7 +16,9 @@ export default function NewContentPagePage() {
       <ContentEditor
         key={start.address}
         start={start}
-        onSaved={({ id }) => redirect(pathTo(pagePaths.adminContentPage, id), { replace: true })}
+        onSaved={(opened, typed) =>
+          redirect(pathTo(pagePaths.adminContentPage, opened.id), { replace: true, state: { opened, typed } })
+        }
       />
     </ContentFrame>
   );

@@ -1,15 +1,15 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useEffect, useState } from 'react';
-import { navigate } from '../../router/history.ts';
-import { useLocation } from '../../router/location.ts';
+import { useState } from 'react';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { History } from '../history/history.tsx';
+import { useCarried } from '../use-carried.ts';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { FieldValues } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
+import type { OpenProduct } from './open-product.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
@@ -23,23 +23,8 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
   );
 }
 
-type Carried = { opened: AdminProduct; typed: FieldValues };
-
-/** Taken off the history, so that a later reload shows what is stored. */
-function useCarried(id: string): Carried | undefined {
-  const { pathname, state } = useLocation();
-  const [carried] = useState(() => {
-    const carried = state as Carried | null;
-    return carried?.opened?.id === id ? carried : undefined;
-  });
-  useEffect(() => {
-    if (state) navigate(pathname, { replace: true });
-  });
-  return carried;
-}
-
 function Editing({ loaded }: { loaded: AdminProduct }) {
-  const carried = useCarried(loaded.id);
+  const carried = useCarried<OpenProduct, FieldValues>(loaded.id);
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
   const redirect = useRedirect();

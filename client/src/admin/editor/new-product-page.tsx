@@ -21,7 +21,9 @@ export default function NewProductPage() {
         <ProductEditor
           start={start}
           facets={facets}
-          onCreated={({ id }) => redirect(pathTo(pagePaths.adminProduct, id), { replace: true })}
+          onCreated={(opened, typed) =>
+            redirect(pathTo(pagePaths.adminProduct, opened.id), { replace: true, state: { opened, typed } })
+          }
         />
       )}
     </WithFacets>

@@ -6,6 +6,7 @@ import type { Facets } from '../use-facets.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
 import { EditorForm } from './editor-form.tsx';
 import type { FieldValues } from './fields.ts';
+import type { OpenProduct } from './open-product.ts';
 import { Preview } from './preview.tsx';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { saveChanges } from './saving.ts';
@@ -17,9 +18,9 @@ import { useEditor } from './use-editor.ts';
 
 type ProductEditorProps = {
   start: FieldValues;
-  product?: AdminProduct;
+  product?: OpenProduct;
   facets: Facets;
-  onCreated?: (product: AdminProduct) => void;
+  onCreated?: (product: OpenProduct, typed: FieldValues) => void;
   onSaved?: (product: AdminProduct) => void;
 };
 

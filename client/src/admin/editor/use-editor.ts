@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import type { Refusal } from './calls.ts';
@@ -12,6 +12,8 @@ import { type SavingOptions, useSaving } from './use-saving.ts';
 
 type Options<Saved> = SavingOptions<Saved> & {
   start: FieldValues;
+  /** @param typed with what was typed while it was made */
+  onCreated?: (product: OpenProduct, typed: FieldValues) => void;
   /** The product that is changed; absent for one that is to be made. */
   product?: OpenProduct;
   /** Whether the form is still there: what goes wrong is shown in it, and otherwise in a notice. */
@@ -31,7 +33,14 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
   const report = (why: Refusal, status?: number) =>
     isShown() ? refuse(why) : dispatch(failed(why.message, { about: opened?.id, status }));
 
-  const { save, create } = useSaving(options, { setOpened, setDraft, setConflict, report });
+  const [isCreated, setCreated] = useState(false);
+  const leave = useEffectEvent(() => opened && options.onCreated?.(opened, fieldsOf(draft)));
+  useEffect(() => {
+    if (isCreated) leave();
+  }, [isCreated]);
+
+  const form = { setOpened, setDraft, setConflict, report, onCreated: () => setCreated(true) };
+  const { save, create } = useSaving(options, form);
   const { isBusy: isSaving, run } = useOneAtATime((thrown) => {
     const { message, status } = failureOf(thrown);
     report({ message, code: '', errors: [] }, status);

@@ -1,4 +1,3 @@
-import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';
@@ -15,7 +14,6 @@ import { attemptAfter, newAttempt, type Save } from './saving.ts';
 
 export type SavingOptions<Saved> = {
   save: Save<Saved>;
-  onCreated?: (product: AdminProduct) => void;
   onSaved?: (product: Saved) => void;
 };
 
@@ -24,14 +22,21 @@ type Form = {
   setDraft: Dispatch<SetStateAction<Draft>>;
   setConflict: (conflict: EditConflict) => void;
   report: (why: Refusal) => void;
+  onCreated: () => void;
 };
 
 export function useSaving<Saved extends OpenProduct>(
-  { save: send, onCreated, onSaved }: SavingOptions<Saved>,
-  { setOpened, setDraft, setConflict, report }: Form,
+  { save: send, onSaved }: SavingOptions<Saved>,
+  { setOpened, setDraft, setConflict, report, onCreated }: Form,
 ) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(newAttempt);
+
+  const fill = (sent: FieldValues, saved: OpenProduct) => {
+    setOpened(saved);
+    // What was typed while it was being saved stays.
+    setDraft((now) => filledWith(merge(sent, fieldsOfProduct(saved), fieldsOf(now)).merged, now));
+  };
 
   /** @returns whether it is saved; where not, the form shows why */
   const save = async (mine: FieldValues, on: OpenProduct, done = updated): Promise<boolean> => {
@@ -40,10 +45,7 @@ export function useSaving<Saved extends OpenProduct>(
     if ('conflict' in result) setConflict(result.conflict);
     if (!('saved' in result)) return false;
     const { saved, taken } = result;
-    const stored = fieldsOfProduct(saved);
-    setOpened(saved);
-    // What was typed while it was being saved stays.
-    setDraft((now) => filledWith(merge(mine, stored, fieldsOf(now)).merged, now));
+    fill(mine, saved);
     onSaved?.(saved);
     dispatch(succeeded(noticeOf(done, taken), { about: saved.id }));
     return true;
@@ -58,12 +60,16 @@ export function useSaving<Saved extends OpenProduct>(
       return void report(outcome.refused);
     }
     const { saved } = outcome;
-    setOpened(saved);
     // An earlier try, whose answer was lost, had made it as it was then.
     const isOlder = sent !== undefined && !isSame(sent, fields);
-    if (isOlder && !(await save(fields, saved, created))) return;
-    if (!isOlder) dispatch(succeeded(t(created), { about: saved.id }));
-    onCreated?.(saved);
+    if (isOlder) {
+      setOpened(saved);
+      if (!(await save(fields, saved, created))) return;
+    } else {
+      fill(fields, saved);
+      dispatch(succeeded(t(created), { about: saved.id }));
+    }
+    onCreated();
   };
 
   return { save, create };
