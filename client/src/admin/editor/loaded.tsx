@@ -2,7 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,8 +16,11 @@ type WithFacetsProps = {
 };
 
 export function WithFacets({ version, children }: WithFacetsProps) {
-  const { data: facets, failure, reload } = useFacets(version);
-  if (facets) return children(facets);
+  const { data, failure, reload } = useFacets(version);
+  // Those from before stay where the new ones cannot be loaded: a form may have been typed into.
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  if (known) return children(known);
   return <NotLoaded failure={failure} reload={reload} />;
 }
 
