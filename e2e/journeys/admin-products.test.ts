@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -327,6 +328,19 @@ test('prices and stock are typed into the rows: Enter saves and goes on, Escape 
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Type a number');
     await field('Stock', 3).press('Escape');
+  });
+
+  await test.step('what is refused leaves alone what is typed into its cell by then', async () => {
+    const release = await holdAnswers(page, 'PATCH', /\/api\/admin\/products\//);
+    await button('Price', 8).click();
+    await page.keyboard.type('-8');
+    await page.keyboard.press('Tab');
+    await button('Price', 8).click();
+    await page.keyboard.type('88');
+    release();
+    await expect(page.getByRole('alert')).toContainText(/price/i);
+    await expect(field('Price', 8)).toHaveValue('88');
+    await field('Price', 8).press('Escape');
   });
 
   await test.step('a concurrent change is kept, and one of the same figure asks first', async () => {

@@ -66,7 +66,6 @@ export function FigureCell(props: FigureCellProps) {
     return (
       <span className="inline-grid justify-items-end">
         <input
-          key={refused?.typed}
           ref={isOpen ? focusAndSelect : undefined}
           type="text"
           inputMode="decimal"
