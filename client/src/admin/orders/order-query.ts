@@ -1,6 +1,7 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
+import { isDay } from '../list/is-day.ts';
 
 /** The names of the filters in the address, which are those of the API but for the dates. */
 export const filterNames = [
@@ -14,9 +15,6 @@ export const filterNames = [
   'to',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
-
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
 
 export const rules: Rules = {
   status: isOneOf(orderStatuses),

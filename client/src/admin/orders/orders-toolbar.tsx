@@ -7,9 +7,10 @@ import { statusLabel } from '../../orders/status-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Field, Options, SelectField } from '../../ui/field.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { DayField } from '../list/day-field.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
 
@@ -129,12 +130,11 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
         </SelectField>
       ))}
       {days.map(({ name, label }) => (
-        <Field
+        <DayField
           key={name}
-          type="date"
           label={t(label)}
           value={get(name)}
-          onChange={(event) => onChange({ [name]: event.target.value }, 'typing')}
+          onChange={(day) => onChange({ [name]: day }, 'typing')}
           className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />
       ))}

@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
-import { useState } from 'react';
-import { Field, Options, SelectField } from '../../ui/field.tsx';
+import { Options, SelectField } from '../../ui/field.tsx';
+import { DayField } from '../list/day-field.tsx';
 import type { ReportAddress } from './reports-page.tsx';
-import { defaultSpan, isDay } from './span-query.ts';
+import { defaultSpan } from './span-query.ts';
 
 const labels: Record<ReportSpanName | 'own', Text> = {
   '7-days': 'Last 7 days',
@@ -13,6 +13,8 @@ const labels: Record<ReportSpanName | 'own', Text> = {
   '12-months': 'Last 12 months',
   own: 'Own dates',
 };
+
+const dayWidth = 'flex-1 sm:w-40 sm:flex-none';
 
 type Days = { from: string; to: string };
 
@@ -43,31 +45,20 @@ export function SpanChoice({ address, days }: { address: ReportAddress; days: Da
       </SelectField>
       {isOwn && (
         <>
-          <Day label={t('From')} value={own.from} onChange={(from) => changeDay({ from })} />
-          <Day label={t('To')} value={own.to} onChange={(to) => changeDay({ to })} />
+          <DayField
+            label={t('From')}
+            value={own.from}
+            onChange={(from) => changeDay({ from })}
+            className={dayWidth}
+          />
+          <DayField
+            label={t('To')}
+            value={own.to}
+            onChange={(to) => changeDay({ to })}
+            className={dayWidth}
+          />
         </>
       )}
     </>
-  );
-}
-
-type DayProps = { label: string; value: string; onChange: (day: string) => void };
-
-/** What is typed stays in the field until it is a day. */
-function Day({ label, value, onChange }: DayProps) {
-  const [typed, setTyped] = useState<string>();
-  return (
-    <Field
-      type="date"
-      label={label}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        const isWhole = isDay(target.value);
-        setTyped(isWhole ? undefined : target.value);
-        if (isWhole) onChange(target.value);
-      }}
-      onBlur={() => setTyped(undefined)}
-      className="flex-1 sm:w-40 sm:flex-none"
-    />
   );
 }

@@ -1,15 +1,12 @@
 import { reportSpans, salesSorts } from '@kiosk/contract/report-spans.ts';
 import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
+import { isDay } from '../list/is-day.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { reportNames } from './report-views.ts';
 import type { ReportAddress } from './reports-page.tsx';
 
 /** What of the address is the span. */
 export const spanNames = ['span', 'from', 'to'];
-
-/** A year that is being typed begins with zeros. */
-export const isDay = (value: string): boolean =>
-  /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 export const reportRules: Rules = {
   report: isOneOf(reportNames),
