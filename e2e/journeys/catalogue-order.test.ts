@@ -1,4 +1,5 @@
 import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -39,10 +40,20 @@ test('an admin renames and moves a category, and pins a product that shoppers th
     '',
   );
   await last.getByRole('button', { name: /up$/ }).click();
-  await categories.getByRole('button', { name: 'Save order' }).click();
+  const saveOrder = categories.getByRole('button', { name: 'Save order' });
+  const release = await holdAnswers(page, 'PATCH', /\/api\/admin\/catalogue\/categories$/);
+  await saveOrder.click();
+  await categories.getByRole('button', { name: `Move ${moved} down` }).click();
+  release();
   await expect(notice(page, 'Order saved.')).toBeVisible();
+  await expect(categories.getByRole('listitem').last()).toContainText(`${moved}`);
+  await categories.getByRole('button', { name: `Move ${moved} up` }).click();
+  await expect(saveOrder).toBeHidden();
+  await categories.getByRole('button', { name: `Move ${moved} up` }).click();
+  await saveOrder.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const { categories: stored } = await (await api.logIn(demoAdmin)).get<Order>('/admin/catalogue');
-  expect(stored.at(-2)?.label).toBe(moved);
+  expect(stored.at(-3)?.label).toBe(moved);
 
   await page.goto(`/admin-products/${product.id}`);
   await page.getByRole('button', { name: 'Pin', exact: true }).click();

@@ -15,13 +15,8 @@ export default function CataloguePage() {
     <AdminFrame title={t('Catalogue')} above={<BackToDashboard />}>
       {data ? (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
-          <FacetSection
-            key={keyOf(data.categories)}
-            facet="categories"
-            facets={data.categories}
-            onChanged={change}
-          />
-          <FacetSection key={keyOf(data.brands)} facet="brands" facets={data.brands} onChanged={change} />
+          <FacetSection facet="categories" facets={data.categories} onChanged={change} />
+          <FacetSection facet="brands" facets={data.brands} onChanged={change} />
           <PinsSection />
         </div>
       ) : (
@@ -30,6 +25,3 @@ export default function CataloguePage() {
     </AdminFrame>
   );
 }
-
-/** What is stored is what a list begins with. */
-const keyOf = (facets: CatalogueOrder['brands']): string => facets.map(({ value }) => value).join('\n');

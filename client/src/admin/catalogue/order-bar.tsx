@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useBackGuard } from '../../ui/back-guard.ts';
 import { Button } from '../../ui/button.tsx';
+import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
 import type { OrderedRows } from './use-ordering.ts';
@@ -21,14 +22,16 @@ export function OrderBar({ ordering }: OrderBarProps) {
         {announcement}
       </p>
       {isDirty && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button busy={isSaving} onClick={save}>
-            {isSaving ? t('Saving...') : t('Save order')}
-          </Button>
-          <Button kind="quiet" onClick={discard}>
-            {t('Discard')}
-          </Button>
-        </div>
+        <FocusHandover>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button busy={isSaving} onClick={save}>
+              {isSaving ? t('Saving...') : t('Save order')}
+            </Button>
+            <Button kind="quiet" onClick={discard}>
+              {t('Discard')}
+            </Button>
+          </div>
+        </FocusHandover>
       )}
       {discarding.dialog}
     </>

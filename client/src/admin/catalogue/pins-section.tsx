@@ -21,7 +21,7 @@ export function PinsSection() {
         )}
       </p>
       {data ? (
-        <Pins key={data.map(({ id }) => id).join()} pins={data} onSaved={(pins) => update(() => pins)} />
+        <Pins pins={data} onSaved={(pins) => update(() => pins)} />
       ) : (
         <NotLoaded failure={failure} reload={reload} />
       )}

@@ -1,9 +1,11 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef, useState } from 'react';
 import type { Call } from '../../api/queries.tsx';
+import { isSame } from '../editor/fields.ts';
 import { moved } from '../pictures/order.ts';
 import { useDrag } from '../pictures/use-drag.ts';
 import { useSend } from '../use-send.ts';
+import { rebased } from './rebased.ts';
 
 type Ordering<Row, Saved> = {
   /** In the order that is stored. */
@@ -20,9 +22,12 @@ export type OrderedRows = ReturnType<typeof useOrdering>;
 /** A list that is put into another order, by pointer and by keyboard, and saved as a whole. */
 export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }: Ordering<Row, Saved>) {
   const list = useRef<HTMLUListElement>(null);
-  const [order, setOrder] = useState(() => stored.map(idOf));
-  const [announcement, setAnnouncement] = useState('');
   const seen = stored.map(idOf);
+  const [{ on, mine }, setState] = useState<{ on: string[]; mine?: string[] | undefined }>({ on: seen });
+  const setOrder = (mine?: string[]) => setState({ on: seen, mine });
+  if (!isSame(on, seen)) setOrder(mine && rebased(mine, on, seen));
+  const order = mine ?? seen;
+  const [announcement, setAnnouncement] = useState('');
   const rows = order.flatMap((id) => stored.find((row) => idOf(row) === id) ?? []);
   const move = (from: number, to: number) => {
     const row = rows[from];
@@ -44,10 +49,10 @@ export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }:
     list,
     rows,
     announcement,
-    isDirty: JSON.stringify(order) !== JSON.stringify(seen),
+    isDirty: !isSame(order, seen),
     isSaving: isBusy,
     save: () => send(),
-    discard: () => setOrder(seen),
+    discard: () => setOrder(),
     remove: (at: number) => setOrder(order.toSpliced(at, 1)),
     placeOf: (row: Row, at: number) => ({
       name: nameOf(row),

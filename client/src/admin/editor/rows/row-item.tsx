@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classes } from '../../../ui/classes.ts';
+import { useFocusHandedOn } from '../../../ui/focus-heading.ts';
 import { GripIcon } from '../../icons.tsx';
 import { MoveButtons } from '../../pictures/move-buttons.tsx';
 
@@ -13,8 +14,11 @@ type RowItemProps = ComponentProps<typeof MoveButtons> & {
 };
 
 export function RowItem({ isDragged, handle, isTall, children, ...buttons }: RowItemProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useFocusHandedOn(row);
   return (
     <li
+      ref={row}
       className={classes(
         'flex items-start gap-1 border-b border-line py-2',
         isTall && 'max-sm:flex-wrap max-sm:justify-between',
