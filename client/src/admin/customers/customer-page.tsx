@@ -12,7 +12,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { NotReloaded } from '../../ui/not-reloaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { History } from '../history/history.tsx';
@@ -37,11 +37,7 @@ export default function CustomerPage({ id = '' }: { id?: string }) {
         <NotLoaded failure={failure} reload={reload} />
       ) : (
         <>
-          {failure && (
-            <div className="mb-14">
-              <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
-            </div>
-          )}
+          <NotReloaded failure={failure} reload={reload} className="mb-14" />
           <Details customer={customer} onChange={reload} />
         </>
       )}

@@ -5,7 +5,7 @@ import { useLocation } from '../../router/location.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { NotReloaded } from '../../ui/not-reloaded.tsx';
 import type { LoadedOrder } from './use-order-details.ts';
 
 type OrderFrameProps<Data> = { loaded: LoadedOrder<Data>; children: (order: Data) => ReactNode };
@@ -27,11 +27,7 @@ export function OrderFrame<Data>({
   if (!order) return <NotLoaded failure={failure} reload={reload} />;
   return (
     <>
-      {failure && (
-        <div className="mb-8 print:hidden">
-          <RetryBanner onRetry={reload}>{failure.message}</RetryBanner>
-        </div>
-      )}
+      <NotReloaded failure={failure} reload={reload} className="mb-8 print:hidden" />
       {children(order)}
     </>
   );
