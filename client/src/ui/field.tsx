@@ -37,11 +37,10 @@ function Frame({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
-          {translated(error)}
-        </p>
-      )}
+      {/* Always there, because only what changes inside a live region is announced: the focus often stays where it is. */}
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger not-empty:mt-1.5">
+        {error && translated(error)}
+      </p>
     </div>
   );
 }

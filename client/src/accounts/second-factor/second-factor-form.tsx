@@ -60,10 +60,6 @@ export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormPr
           clear();
         }}
       />
-      {/* For who cannot see that the error has appeared. */}
-      <p role="status" className="sr-only">
-        {error}
-      </p>
       <Button type="submit" busy={busy === 'code'} className="mt-1">
         {busy === 'code' ? t('Signing in...') : t('Sign in')}
       </Button>
