@@ -44,8 +44,9 @@ test('an admin gives the password again before a role is changed, and the change
   await page.keyboard.press('Enter');
   await expect(password).toHaveAccessibleDescription('Password is required');
   await password.fill('Wrong1234');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(password).toHaveAccessibleDescription('This is not your password');
+  await expect(password).toBeFocused();
   await password.fill(demoAdmin.password);
   await page.keyboard.press('Enter');
   await expect(notice(page, `${ada.email} is an administrator now.`)).toBeVisible();

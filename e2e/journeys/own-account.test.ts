@@ -72,11 +72,13 @@ test('the profile changes name, email and password, names what is wrong, and log
     await expect(dialog(page).getByLabel('Present password', { exact: true })).toHaveAccessibleDescription(
       'This is not your password',
     );
+    await expect(dialog(page).getByLabel('Present password', { exact: true })).toBeFocused();
     await dialog(page).getByLabel('Present password', { exact: true }).fill(password);
     await save(page);
     await expect(dialog(page).getByLabel('New email')).toHaveAccessibleDescription(
       /An account with this email already exists$/,
     );
+    await expect(dialog(page).getByLabel('New email')).toBeFocused();
     const email = `new-${account.email}`;
     await dialog(page).getByLabel('New email').fill(email);
     await save(page);

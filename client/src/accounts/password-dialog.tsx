@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { PasswordQuestion } from '../api/confirmations.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,17 +11,22 @@ export function PasswordDialog({ question: { answer, cancel } }: { question: Pas
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (message: string) => {
+    setError(message);
+    field.current?.focus();
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (isBusy) return;
-    if (!password) return setError(t('Password is required'));
+    if (!password) return refuse(t('Password is required'));
     setBusy(true);
     try {
       await answer(password);
     } catch (thrown) {
-      setError(
+      refuse(
         (thrown instanceof ApiError && thrown.message) ||
           t('The shop could not be reached. Please try again.'),
       );
@@ -36,6 +41,7 @@ export function PasswordDialog({ question: { answer, cancel } }: { question: Pas
           {t('This needs your password again. Then it is not asked for ten minutes.')}
         </p>
         <PasswordField
+          ref={field}
           kind="password"
           autoComplete="current-password"
           value={password}

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Call, useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
@@ -39,9 +39,14 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Typed>({});
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: Typed) => {
+    setErrors(found);
+    form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+  };
   const outcome = useDialogOutcome<Failure>(
     onClose,
-    ({ message, code = '' }) => setErrors({ [fieldOf[code] ?? 'form']: message }),
+    ({ message, code = '' }) => refuse({ [fieldOf[code] ?? 'form']: message }),
     manner,
   );
   const { send, isBusy } = useCall<Result, Typed>({
@@ -58,10 +63,8 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
     event.stopPropagation();
     if (isBusy) return;
     const found = errorsIn(rules, typed);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first === undefined) send(typed);
-    else (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    refuse(found);
+    if (Object.keys(found).length === 0) send(typed);
   };
 
   const field = (name: string): FieldState => ({
@@ -76,7 +79,7 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         {children(field)}
         {errors.form && <Banner type="error">{errors.form}</Banner>}
         <div className="flex justify-end gap-3">
