@@ -21,6 +21,12 @@ const choose = (page: Page, name: string, ...lines: string[]) =>
     buffer: Buffer.from(lines.join('\r\n')),
   });
 
+/** A link asks before files on their way are lost. */
+async function staysWhenAsked(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back to Manage Products' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+}
+
 /** A product that nobody else looks for. */
 const lateProduct = async (api: ShopApi) =>
   (await api.get<Branded[]>('/products?_page=17&_limit=10'))[0] as Branded;
@@ -78,6 +84,7 @@ test('an upload resumes where the network broke off, also after a reload', async
 
   await choose(page, 'large.csv', ...lines);
   await expect(page.getByRole('alert')).toContainText('continues when you try again');
+  await staysWhenAsked(page);
   await page.reload();
   await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
   await choose(page, 'large.csv', ...lines);
@@ -148,6 +155,7 @@ test('pictures in a ZIP come with the file that names them, and others find thei
     { name: `${sku}-3.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
   ]);
   await expect(page.getByRole('alert')).toContainText('This is not a JPEG, PNG, WebP or AVIF picture.');
+  await staysWhenAsked(page);
   await page.getByRole('button', { name: `Dismiss ${sku}-3.jpg` }).click();
   await expect(page.getByText('1 picture without a product')).toBeVisible();
   await expect(page.getByText('IMG_0001.jpg')).toBeVisible();

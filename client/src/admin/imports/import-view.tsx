@@ -10,6 +10,7 @@ import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
+import { SendingGuard } from './sending-guard.tsx';
 import { useImport } from './use-import.ts';
 
 type ImportViewProps = {
@@ -91,7 +92,12 @@ function State({ found, file, onRest }: StateProps) {
       '{rows, plural, one {1 product} other {# products}} read. Keep this page open until the file has been sent.',
       { rows },
     );
-    return <Progress title={t('Reading the file')} text={text} share={progress} />;
+    return (
+      <>
+        <SendingGuard />
+        <Progress title={t('Reading the file')} text={text} share={progress} />
+      </>
+    );
   }
   if (state === 'checking') {
     const text = t('Each row is compared with the catalogue. Nothing is changed yet.');

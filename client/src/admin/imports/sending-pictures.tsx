@@ -2,6 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { UploadList } from '../pictures/upload-list.tsx';
 import type { Upload } from '../pictures/upload-queue.ts';
 import { Progress } from './progress.tsx';
+import { SendingGuard } from './sending-guard.tsx';
 
 type SendingPicturesProps = {
   arrived: number;
@@ -16,6 +17,7 @@ export function SendingPictures({ arrived, count, uploads, retry, dismiss }: Sen
   const failed = uploads.filter(({ state }) => state === 'failed');
   return (
     <>
+      <SendingGuard />
       <Progress
         title={t('Sending pictures')}
         text={t('{arrived, number} of {count, number} sent. Keep this page open.', { arrived, count })}
