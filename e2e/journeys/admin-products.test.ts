@@ -240,11 +240,17 @@ test('selected products are changed together after a preview', async ({ page, ap
     await choose(2).check();
     await choose(3).check();
     await bar.getByRole('button', { name: 'Change…' }).click();
-    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
     await dialog
       .getByRole('combobox', { name: 'Round the new price' })
       .selectOption({ label: 'Nearest price ending in .95' });
-    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const previewing = dialog.getByRole('button', { name: 'Preview' });
+    const release = await holdAnswers(page, 'POST', /\/changes\/preview$/);
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('20');
+    await previewing.click();
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+    release();
+    await expect(previewing, 'a preview of what was corrected is not shown').toBeEnabled();
+    await previewing.click();
     const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
     await expect(changing).toHaveText([/Lamp 2 .*\$39\.50.*\$43\.95/, /Lamp 3 .*\$19\.50.*\$21\.95/]);
     await dialog.getByRole('button', { name: 'Change 2 products' }).click();

@@ -50,9 +50,14 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   const change: ProductsChange | undefined = isTyped
     ? changeOf(typed.kind, typed.value, typed.ending)
     : { what: action };
-  const bulk = useBulkChange(chosen, isTyped ? undefined : change, (changed) => {
-    dispatch(succeeded(t(done, { count: changed }), longNotice));
-    onDone();
+  const bulk = useBulkChange({
+    chosen,
+    change,
+    isPreviewedAtOnce: !isTyped,
+    onDone: (changed) => {
+      dispatch(succeeded(t(done, { count: changed }), longNotice));
+      onDone();
+    },
   });
   const { preview, error } = bulk;
 

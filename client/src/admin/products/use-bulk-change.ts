@@ -5,18 +5,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
 
-/**
- * Changes many products in two steps: a preview of what would become of them, then the change.
- * @param chosen the products, as the API takes them
- * @param first the change that is previewed at once
- */
-export function useBulkChange(
-  chosen: object,
-  first: ProductsChange | undefined,
-  onDone: (changed: number) => void,
-) {
+type BulkChange = {
+  /** The products, as the API takes them. */
+  chosen: object;
+  /** What is asked for now. */
+  change: ProductsChange | undefined;
+  /** Whether it is previewed before anything is typed. */
+  isPreviewedAtOnce: boolean;
+  onDone: (changed: number) => void;
+};
+
+/** Changes many products in two steps: a preview of what would become of them, then the change. */
+export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone }: BulkChange) {
   const [preview, setPreview] = useState<ChangePreview>();
   const [error, setError] = useState<string>();
+  /** Another may have been typed while it was previewed. */
+  const isAskedFor = (previewed: ProductsChange) => JSON.stringify(previewed) === JSON.stringify(change);
 
   const previewing = useCall<ChangePreview, { change: ProductsChange; reason?: string }>({
     call: ({ change }) => ({
@@ -24,11 +28,13 @@ export function useBulkChange(
       body: { chosen, change },
       otherwise: t('The preview could not be loaded. Please try again.'),
     }),
-    onDone: (seen, { reason }) => {
+    onDone: (seen, { change, reason }) => {
+      if (!isAskedFor(change)) return;
       setPreview(seen);
       setError(reason);
     },
-    onFailed: ({ message }, { reason }) => {
+    onFailed: ({ message }, { change, reason }) => {
+      if (!isAskedFor(change)) return;
       setPreview(undefined);
       setError(reason ?? message);
     },
@@ -51,7 +57,7 @@ export function useBulkChange(
     setError(undefined);
     previewing.send({ change });
   };
-  const previewFirst = useEffectEvent(() => first && showPreview(first));
+  const previewFirst = useEffectEvent(() => isPreviewedAtOnce && change && showPreview(change));
   useEffect(() => void previewFirst(), []);
 
   return {
