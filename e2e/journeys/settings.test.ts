@@ -1,4 +1,5 @@
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -75,6 +76,28 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+
+  await test.step('they are saved once all chosen pictures have come, and not when the first has', async () => {
+    const buffer = await page.screenshot({ type: 'jpeg', quality: 50 });
+    const send = (group: string) =>
+      page
+        .getByRole('group', { name: group })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
+    const uploads = /\/admin\/pictures$/;
+    const releaseFirst = await holdAnswers(page, 'POST', uploads);
+    const sent = page.waitForRequest(uploads);
+    await send('Logo');
+    await sent;
+    const releaseSecond = await holdAnswers(page, 'POST', uploads);
+    await send('Icon of the tab');
+    releaseFirst();
+    await expect(page.getByRole('img', { name: 'Present logo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+    releaseSecond();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await expect(page.getByRole('img', { name: 'Present icon of the tab' })).toBeVisible();
+  });
 });
 
 test('a size chart of the merchant’s own explains the products of its categories, and no others', async ({

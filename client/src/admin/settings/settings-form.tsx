@@ -2,7 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettings, MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import { useRef, useState } from 'react';
+import { useReducer, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -38,7 +38,8 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft, setBase } = useDraft(stored);
   const [errors, setErrors] = useState<SettingErrors>({});
-  const [isUploading, setUploading] = useState(false);
+  // Three pictures may be on their way at once.
+  const [uploads, countUpload] = useReducer((now: number, begins: boolean) => now + (begins ? 1 : -1), 0);
   const { save, refusal, isSaving } = useSaving(stored.version, (saved, sent) => {
     setBase(sent);
     onSaved(saved);
@@ -65,7 +66,7 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
       action={t('Save')}
       isDirty={isDirty}
       isSaving={isSaving}
-      isUploading={isUploading}
+      isUploading={uploads > 0}
       failure={Object.keys(errors).length > 0 ? errors : refusal}
       onSave={check}
       onDiscard={() => setDraft(draftOfSettings(stored.settings))}
@@ -85,8 +86,8 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
           )}
         </Banner>
       )}
-      <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={setUploading} />
-      <HomePage {...part} onBusy={setUploading} />
+      <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={countUpload} />
+      <HomePage {...part} onBusy={countUpload} />
       <Contact {...part} />
       <Payments {...part} takesCards={stored.takesCards} />
       <OrderNumbers {...part} />
