@@ -1,5 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { Shop } from '../../scripts/shop.ts';
+import { holdAnswers } from './held-answer.ts';
 import { test as base, expect } from './shop-test.ts';
 
 // The shop of a merchant in Hamburg, from an empty database to an order that was shipped and partly returned, as its people
@@ -32,12 +33,15 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await expect(desk.getByText('The name of the shop is required')).toBeVisible();
     await expect(field(desk, 'Name of the shop')).toBeFocused();
 
-    await field(desk, 'Name of the shop').fill('Nordlicht');
+    const release = await holdAnswers(desk, 'GET', /static\/js\/shop-/);
     await field(desk, 'Currency').selectOption('EUR');
     await field(desk, 'Language').selectOption('de');
+    await field(desk, 'Name of the shop').fill('Nordlicht');
+    release();
     await expect(desk.getByRole('heading', { name: 'Eröffnen Sie Ihren Shop', level: 1 })).toBeVisible();
-    await expect(field(desk, 'Sprache')).toBeFocused();
+    await expect(field(desk, 'Sprache')).toHaveValue('de');
     await expect(field(desk, 'Name des Shops')).toHaveValue('Nordlicht');
+    await expect(field(desk, 'Name des Shops')).toBeFocused();
     await expect(field(desk, 'Währung')).toHaveValue('EUR');
     await fillAccount(desk, 'mara', 'Password1');
     await desk.keyboard.press('Enter');

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Session } from '@kiosk/contract/account.ts';
-import { languageNames, languages } from '@kiosk/contract/language/languages.ts';
+import { type Language, languageNames, languages } from '@kiosk/contract/language/languages.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { type Setup, type SetupForm as SetupDraft, setupForm } from '@kiosk/contract/setup.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
@@ -19,22 +19,18 @@ import { NewAccountFields } from '../new-account-fields.tsx';
 type SetupFormProps = {
   token: string;
   draft: SetupDraft;
-  /** Begins in a language that was just chosen. */
-  isAnother: boolean;
-  onLanguage: (draft: SetupDraft) => void;
+  /** Resolves once the texts are in the language. */
+  onLanguage: (language: Language) => Promise<void>;
   /** The link opens nothing any more. */
   onOver: (failure: Failure) => void;
 };
 
-export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: SetupFormProps) {
-  const { register, handleSubmit, formState, setError, setFocus, getValues } = useForm<SetupDraft>({
+export function SetupForm({ token, draft, onLanguage, onOver }: SetupFormProps) {
+  const { register, handleSubmit, formState, setError, clearErrors, getValues } = useForm<SetupDraft>({
     resolver: standardSchemaResolver(setupForm),
     defaultValues: draft,
   });
   const { errors } = formState;
-  useEffect(() => {
-    if (isAnother) setFocus('language');
-  }, [isAnother, setFocus]);
   const { open, isOpening } = useOpening((failure) => {
     const { code, message } = failure;
     if (code === 'link-over' || code === 'shop-open') onOver(failure);
@@ -57,7 +53,10 @@ export function SetupForm({ token, draft, isAnother, onLanguage, onOver }: Setup
         <Group title={t('Your shop')}>
           <SelectField
             label={t(labels.language)}
-            {...register('language', { onChange: () => onLanguage(getValues()) })}
+            {...register('language', {
+              // The messages are of the language before.
+              onChange: () => onLanguage(getValues('language')).then(() => clearErrors()),
+            })}
           >
             <Options of={languages.map((each) => [each, languageNames[each]])} />
           </SelectField>

@@ -4,7 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import type { SetupAnswer, SetupForm as SetupDraft } from '@kiosk/contract/setup.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { AccountShell } from '../account-shell.tsx';
@@ -35,25 +35,25 @@ type WelcomeProps = WelcomePageProps & {
 };
 
 function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
-  const [shown, setShown] = useState<{ draft: SetupDraft; isAnother: boolean }>();
-  const show = async (draft: SetupDraft, isAnother: boolean) => {
-    await speak(draft.language);
-    document.documentElement.lang = draft.language;
-    setShown({ draft, isAnother });
+  const [draft] = useState(() => emptyDraft(settings));
+  const [spoken, setSpoken] = useState<Language>();
+  const chosen = useRef<Language>(undefined);
+  const show = async (language: Language) => {
+    chosen.current = language;
+    const isThere = await speak(language).then(
+      () => true,
+      () => false,
+    );
+    if (chosen.current !== language) return;
+    const next = isThere ? language : 'en';
+    if (!isThere) await speak(next);
+    document.documentElement.lang = next;
+    setSpoken(next);
   };
-  const onArrival = useEffectEvent(() => show(emptyDraft(settings), false));
+  const onArrival = useEffectEvent(() => show(draft.language));
   useEffect(() => void onArrival(), []);
-  if (shown === undefined) return <Loading label={t('Opening the shop…')} />;
-  return (
-    // A form is of one language: another begins with what was typed into it.
-    <SetupForm
-      key={shown.draft.language}
-      {...shown}
-      token={token}
-      onLanguage={(draft) => show(draft, true)}
-      onOver={onOver}
-    />
-  );
+  if (spoken === undefined) return <Loading label={t('Opening the shop…')} />;
+  return <SetupForm draft={draft} token={token} onLanguage={show} onOver={onOver} />;
 }
 
 /** A language that was decided, else the browser's. */
