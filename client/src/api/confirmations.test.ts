@@ -67,3 +67,19 @@ test('leaving the page gives the call up, and no page means no question', async 
   await expect(answer).rejects.toBe(refusal);
   await expect(http('/refunds')).rejects.toBe(refusal);
 });
+
+test('a question that is asked after another was cancelled waits for its own answer', async () => {
+  const confirmations = createConfirmations();
+  confirmations.subscribe(() => {});
+  const slow = Promise.withResolvers<void>();
+  const first = confirmations.ask(() => slow.promise);
+  const answered = confirmations.question()?.answer('Harbour1');
+  confirmations.question()?.cancel();
+  expect(await first).toBe(false);
+  const second = confirmations.ask(async () => {});
+  slow.resolve();
+  await answered;
+  expect(confirmations.question()).toBeDefined();
+  await confirmations.question()?.answer('Harbour1');
+  expect(await second).toBe(true);
+});

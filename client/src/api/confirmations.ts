@@ -36,12 +36,17 @@ export function createConfirmations() {
       if (listeners.size === 0) return Promise.resolve(false);
       outcome ??= new Promise<boolean>((resolve) => {
         const end = (isConfirmed: boolean) => {
+          resolve(isConfirmed);
+          // Cancelled while its answer was checked, it is another's turn by now.
+          if (question !== own) return;
           outcome = undefined;
           show(undefined);
-          resolve(isConfirmed);
         };
-        const answer = (password: string) => confirm(password).then(() => end(true));
-        show({ answer, cancel: () => end(false) });
+        const own = {
+          answer: (password: string) => confirm(password).then(() => end(true)),
+          cancel: () => end(false),
+        };
+        show(own);
       });
       return outcome;
     },
