@@ -112,6 +112,10 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
   await follow(page, await newestTo(smtp, account.email, /Confirm/));
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
+  await test.step('another link opened in the same tab is another question', async () => {
+    await page.evaluate(() => location.assign(`#${'x'.repeat(43)}`));
+    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+  });
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();

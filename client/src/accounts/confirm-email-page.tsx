@@ -4,6 +4,7 @@ import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Queries, useCall } from '../api/queries.tsx';
 import { useAppDispatch } from '../api/thunk.ts';
+import { useLocation } from '../router/location.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AccountShell } from './account-shell.tsx';
@@ -14,9 +15,11 @@ import { useLink } from './links/use-link.ts';
 const page: Text = 'Confirm your email';
 
 export default function ConfirmEmailPage() {
+  const { hash } = useLocation();
   return (
     <Queries>
-      <ConfirmEmail />
+      {/* Another link, opened in the same tab, begins anew. */}
+      <ConfirmEmail key={hash} />
     </Queries>
   );
 }

@@ -6,6 +6,7 @@ import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Queries, useCall } from '../api/queries.tsx';
+import { useLocation } from '../router/location.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AccountShell } from './account-shell.tsx';
@@ -16,9 +17,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 const page: Text = 'New password';
 
 export default function ResetPasswordPage() {
+  const { hash } = useLocation();
   return (
     <Queries>
-      <ResetPassword />
+      {/* Another link, opened in the same tab, begins anew. */}
+      <ResetPassword key={hash} />
     </Queries>
   );
 }
