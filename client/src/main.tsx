@@ -59,8 +59,8 @@ const shop = (
   </StrictMode>
 );
 
-/** How long a page that could be drawn waits for what its header shows to those who are logged in, in milliseconds. */
-const maxHeaderWait = 1_000;
+/** How long a page that could be drawn waits for parts that it can do without at first, in milliseconds. */
+const maxPartsWait = 1_000;
 
 /** What is shown in the meantime stays until the page's part is there; a failure is reported when the page is shown. */
 async function start(root: HTMLElement): Promise<void> {
@@ -69,12 +69,14 @@ async function start(root: HTMLElement): Promise<void> {
   setCurrency(currencyOf(settings));
   const checked = store.dispatch(checkSession());
   const header = isReturning && preloadSignedIn();
+  const page = isReturning ? routeAt(pathname).preload() : partFor(pathname, null);
   await Promise.allSettled([
     speak(settings.language),
     settings.pricesWithoutTax && import('./ui/net-prices.ts'),
-    isReturning ? routeAt(pathname).preload() : partFor(pathname, null),
+    page,
   ]);
-  await Promise.race([header, new Promise((resolve) => setTimeout(resolve, maxHeaderWait))]);
+  const parts = Promise.allSettled([header, page.then(({ preloadParts }) => preloadParts?.())]);
+  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, maxPartsWait))]);
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
   const takeOver = !isReturning && root.hasChildNodes() ? hydrate : drawApart;

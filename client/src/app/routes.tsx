@@ -115,7 +115,7 @@ function decoded(pathname: string): string | undefined {
 }
 
 /** The part of the page at this address, or of the page where this person is sent instead. */
-export function partFor(pathname: string, user: User | null): Promise<unknown> {
+export function partFor(pathname: string, user: User | null): ReturnType<PageRoute['preload']> {
   const { access, preload } = routeAt(pathname);
   const redirect = redirectFor(access, user);
   if (redirect) return partFor(redirect, user);

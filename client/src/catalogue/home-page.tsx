@@ -10,7 +10,7 @@ import { labelsOf } from './list-state.ts';
 import { listTitle } from './list-title.ts';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductList } from './product-list.tsx';
+import { ProductList, preloadFilteredParts } from './product-list.tsx';
 import { type ListedProducts, useProductList } from './use-product-list.ts';
 import { isWideScreen } from './wide-screen.ts';
 
@@ -18,6 +18,9 @@ const { Part: InterruptedPage } = loadPart(() => import('./interrupted-page.tsx'
 
 const glideToProducts = () => moveTo('products', 'glide');
 const jumpToProducts = () => moveTo('products', 'jump');
+
+/** Without them, products would be shown in their first color for a moment. */
+export const preloadParts = () => window.location.search && preloadFilteredParts();
 
 export default function HomePage() {
   const isLoggedIn = useSelector(selectUser) !== null;

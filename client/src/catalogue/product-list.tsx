@@ -22,9 +22,11 @@ const { Part: FilterDrawer, preload } = loadPart(async () => {
 /** Most visits choose no filter. */
 const { Part: ActiveFilters, preload: preloadActiveFilters } = loadPart(() => import('./active-filters.tsx'));
 
+/** What a filtered list, or a search, begins with. */
+export const preloadFilteredParts = () => Promise.all([preloadActiveFilters(), preloadChosenColors()]);
+
 /** What the server renders, beside the page's own part. */
-export const preloadListParts = () =>
-  Promise.all([preloadActiveFilters(), preloadNothingFound(), preloadChosenColors()]);
+export const preloadListParts = () => Promise.all([preloadFilteredParts(), preloadNothingFound()]);
 
 /** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);

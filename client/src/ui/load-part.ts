@@ -14,7 +14,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-type Module<Props> = { default: ComponentType<Props> };
+type Module<Props> = {
+  default: ComponentType<Props>;
+  /** Loads what the page begins with at this address. */
+  preloadParts?: () => unknown;
+};
 
 /**
  * A component that comes with its own script part; `preload` asks for it before it is shown. Instead of React's lazy,
