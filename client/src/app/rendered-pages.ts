@@ -29,6 +29,9 @@ const notFound: (typeof plainPages)[string] = {
   source: 'src/ui/not-found-page.tsx',
 };
 
+/** What the home page waits for, `preloadParts`. */
+const partsOfFiltered = ['src/catalogue/active-filters.tsx', 'src/catalogue/in-chosen-colors.tsx'];
+
 /** What the server has to know of a page; what it shows of the catalogue is loaded into the store. */
 export async function pageAt(
   pathname: string,
@@ -38,7 +41,8 @@ export async function pageAt(
 ): Promise<Page> {
   if (pathname === pagePaths.home) {
     const page = await renderedList(params, store.dispatch, store.getState);
-    return { ...page, sources: ['src/catalogue/home-page.tsx'] };
+    const parts = params.size > 0 ? partsOfFiltered : [];
+    return { ...page, sources: ['src/catalogue/home-page.tsx', ...parts] };
   }
   const id = matchPath(pagePaths.product, pathname)?.id;
   if (id !== undefined) {
