@@ -32,7 +32,7 @@ import { drawingsIn } from './ui/drawings.ts';
 import { type EarlyUse, endEarlyUse, repeatPresses, restoreUse } from './ui/early-use.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to mount on');
+if (!root) throw new Error('The page has no #root');
 
 const tokens = pageTokens(() => window.localStorage);
 reloadWhenAnotherTabChanges(tokens);
@@ -102,8 +102,7 @@ function hydrate(root: HTMLElement): void {
 /** React would empty `root` before it draws. Drawn apart, what stands there keeps focus and open menus until then. */
 function drawApart(root: HTMLElement): void {
   let use: EarlyUse;
-  const drawn = document.createElement('div');
-  drawn.id = root.id;
+  const drawn = root.cloneNode() as HTMLElement;
   const onTaken = () => {
     reveal();
     use = endEarlyUse(root);

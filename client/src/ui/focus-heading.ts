@@ -11,8 +11,7 @@ export function focusHeading(): void {
 /** Moves the focus once React has changed the page, where it was dropped with what had it. */
 export function catchFocus(moveFocus: () => void = focusHeading): void {
   queueMicrotask(() => {
-    const { activeElement: focused, body } = document;
-    if (focused === body) moveFocus();
+    if (document.activeElement === document.body) moveFocus();
   });
 }
 
