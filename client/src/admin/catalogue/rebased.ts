@@ -1,5 +1,3 @@
-import { isSame } from '../editor/fields.ts';
-
 /**
  * An order that is not saved yet, on what is stored now: without what is gone, and what is new comes last.
  * @param on what was stored when the order was made
@@ -12,5 +10,8 @@ export function rebased(
 ): string[] | undefined {
   const kept = order.filter((id) => stored.includes(id));
   const next = [...kept, ...stored.filter((id) => !on.includes(id))];
-  return isSame(next, stored) ? undefined : next;
+  return isSameOrder(next, stored) ? undefined : next;
 }
+
+export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,11 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef, useState } from 'react';
 import type { Call } from '../../api/queries.tsx';
-import { isSame } from '../editor/fields.ts';
 import { moved } from '../pictures/order.ts';
 import { useDrag } from '../pictures/use-drag.ts';
 import { useSend } from '../use-send.ts';
-import { rebased } from './rebased.ts';
+import { isSameOrder, rebased } from './rebased.ts';
 
 type Ordering<Row, Saved> = {
   /** In the order that is stored. */
@@ -25,7 +24,7 @@ export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }:
   const seen = stored.map(idOf);
   const [{ on, mine }, setState] = useState<{ on: string[]; mine?: string[] | undefined }>({ on: seen });
   const setOrder = (mine?: string[]) => setState({ on: seen, mine });
-  if (!isSame(on, seen)) setOrder(mine && rebased(mine, on, seen));
+  if (!isSameOrder(on, seen)) setOrder(mine && rebased(mine, on, seen));
   const order = mine ?? seen;
   const [announcement, setAnnouncement] = useState('');
   const rows = order.flatMap((id) => stored.find((row) => idOf(row) === id) ?? []);
@@ -49,7 +48,7 @@ export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }:
     list,
     rows,
     announcement,
-    isDirty: !isSame(order, seen),
+    isDirty: !isSameOrder(order, seen),
     isSaving: isBusy,
     save: () => send(),
     discard: () => setOrder(),

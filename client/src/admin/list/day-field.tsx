@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { isDay } from './is-day.ts';
 
 type DayFieldProps = {
   label: string;
@@ -27,3 +26,7 @@ export function DayField({ label, value, onChange, className }: DayFieldProps) {
     />
   );
 }
+
+/** A day as an address has it. A year that is being typed begins with zeros. */
+export const isDay = (value: string): boolean =>
+  /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value) === true;
