@@ -52,8 +52,10 @@ export default function ForgetPasswordPage() {
         <Button type="submit" busy={isSubmitting}>
           {t('Send Email')}
         </Button>
-        {outcome && <OutcomeText outcome={outcome} />}
       </form>
+      <div role="status" className="not-empty:mt-5">
+        {outcome && <OutcomeText outcome={outcome} />}
+      </div>
       <p className="mt-6 text-center text-[0.9375rem]">
         <Link to={pagePaths.login} className="link">
           {t('Back to Login')}

@@ -80,11 +80,9 @@ function Banners() {
           <Banner type="error">{error}</Banner>
         </div>
       )}
-      {success && (
-        <div className="mb-6">
-          <Banner type="success">{success}</Banner>
-        </div>
-      )}
+      <div role="status" className="not-empty:mb-6">
+        {success && <Banner type="success">{success}</Banner>}
+      </div>
     </>
   );
 }

@@ -53,7 +53,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <Banner type="error">{error}</Banner>
         </div>
       )}
-      {hint && <div className="mt-5">{hint}</div>}
+      <div role="status" className="not-empty:mt-5">
+        {hint}
+      </div>
       {items.some(isShort) && <ShortageHint id="shortage" />}
       <Button
         className="mt-6 min-h-13 w-full"

@@ -56,7 +56,9 @@ function Withdrawal() {
             onDone={(message) => go({ is: 'done', message })}
           />
         )}
-        {step.is === 'done' && <Banner type="success">{translated(step.message)}</Banner>}
+        <div role="status">
+          {step.is === 'done' && <Banner type="success">{translated(step.message)}</Banner>}
+        </div>
       </div>
     </Page>
   );

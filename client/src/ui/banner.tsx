@@ -8,11 +8,14 @@ const looks = {
   info: 'border-info/30 bg-info-soft text-info',
 };
 
-/** A message that belongs to its place on the page and stays there. */
+/**
+ * A message that belongs to its place on the page and stays there. One that is no error and comes later belongs inside a
+ * `status` that is there before it: only what changes in there is announced.
+ */
 export function Banner({ type, children }: { type: keyof typeof looks; children: ReactNode }) {
   return (
     <div
-      role={type === 'error' ? 'alert' : 'status'}
+      role={type === 'error' ? 'alert' : undefined}
       className={classes('flex items-start gap-3 rounded-sm border px-4 py-3 text-sm', looks[type])}
     >
       {type === 'success' ? (

@@ -51,6 +51,9 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
       </p>
       {failure && found.state !== 'outdated' && <RetryBanner onRetry={retry}>{failure.message}</RetryBanner>}
       <State found={found} file={file} onRest={resumeWith} />
+      <div role="status" className="empty:hidden">
+        {found.state === 'applied' && <Done found={found} />}
+      </div>
       {found.state === 'refused' && chooseAnother}
       {found.state === 'outdated' && (
         <div className="grid justify-items-start gap-4">
@@ -113,7 +116,6 @@ function State({ found, file, onRest }: StateProps) {
     return (
       <Banner type="error">{t('{reason} Nothing was imported.', { reason: found.reason ?? '' })}</Banner>
     );
-  if (state === 'applied') return <Done found={found} />;
   return null;
 }
 

@@ -88,7 +88,7 @@ type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined
 function Notices({ documents: { invoice, refusal, creditable }, outcome }: NoticesProps) {
   const text = invoice ? creditable > 0 && creditText(creditable, invoice.paid) : draftText(refusal);
   return (
-    <div className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
+    <div role="status" className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
       {outcome && <Banner type={outcome.type}>{outcome.message}</Banner>}
       {text && <Banner type="info">{text}</Banner>}
     </div>
