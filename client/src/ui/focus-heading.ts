@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /** Moves the focus to the page's heading, where the keyboard and a screen reader start. */
 export function focusHeading(): void {
@@ -20,10 +20,11 @@ export function useFocusHandedOn(
   ref: RefObject<HTMLElement | null>,
   handOn: (from: HTMLElement) => void = focusHeading,
 ): void {
+  const leave = useEffectEvent(handOn);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) handOn(element);
+      if (element?.contains(document.activeElement)) leave(element);
     };
-  }, [ref, handOn]);
+  }, [ref]);
 }

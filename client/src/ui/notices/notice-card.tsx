@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from '../../store/store-context.ts';
+import { useFocusHandedOn } from '../focus-heading.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { Link } from '../link.tsx';
 import { dismissed, type Notice } from './notices-slice.ts';
@@ -31,13 +32,7 @@ export function NoticeCard({ notice, onLeave }: NoticeCardProps) {
     return () => clearTimeout(timer);
   }, [dispatch, notice, id, duration, isHeld]);
 
-  const leave = useEffectEvent(onLeave);
-  useLayoutEffect(() => {
-    const { current } = card;
-    return () => {
-      if (current?.contains(document.activeElement)) leave(current);
-    };
-  }, []);
+  useFocusHandedOn(card, onLeave);
 
   return (
     <li
