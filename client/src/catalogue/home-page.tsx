@@ -19,7 +19,7 @@ const { Part: InterruptedPage } = loadPart(() => import('./interrupted-page.tsx'
 const glideToProducts = () => moveTo('products', 'glide');
 const jumpToProducts = () => moveTo('products', 'jump');
 
-/** Without them, products would be shown in their first color for a moment. */
+/** @public main.tsx calls it. Without these parts, products would be shown in their first color for a moment. */
 export const preloadParts = () => window.location.search && preloadFilteredParts();
 
 export default function HomePage() {
