@@ -105,6 +105,22 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await filters.getByRole('checkbox', { name: 'Blue' }).check();
   await expect(page).toHaveURL(/\?q=jumper&colorFamily=Blue$/);
 
+  const chips = page.getByRole('list', { name: 'Filters in effect' });
+  await test.step('a price that is still being read keeps a filter and a price that come after it', async () => {
+    const release = await holdAnswers(page, 'GET', /apply-prices/);
+    await filters.getByLabel('From, $').fill('20');
+    await page.keyboard.press('Enter');
+    await filters.getByRole('checkbox', { name: 'In stock' }).check();
+    await expect(page).toHaveURL(/inStock=true/);
+    await filters.getByLabel('Up to, $').fill('90');
+    release();
+    await expect(chips).toContainText('From: $20');
+    await expect(page).toHaveURL(/minPrice=20/);
+    await expect(page).toHaveURL(/inStock=true/);
+    await expect(filters.getByLabel('From, $')).toHaveValue('20');
+    await expect(filters.getByLabel('Up to, $')).toHaveValue('90');
+  });
+
   await filters.getByLabel('From, $').fill('200');
   await filters.getByLabel('Up to, $').fill('100');
   await filters.getByLabel('Up to, $').press('Enter');
@@ -112,7 +128,6 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await filters.getByLabel('From, $').fill('');
   await filters.getByLabel('Up to, $').fill('100');
   await filters.getByLabel('Up to, $').press('Enter');
-  const chips = page.getByRole('list', { name: 'Filters in effect' });
   await expect(chips).toContainText('Up to: $100');
   await expect(filters.getByLabel('Up to, $')).toBeFocused();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

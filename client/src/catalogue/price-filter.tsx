@@ -1,7 +1,7 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { currentLocale, t } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/input-class.ts';
 import { FilterBox } from './filter-group.tsx';
@@ -20,14 +20,23 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const prices = bounds.map(({ name }) => inEffect(list.filters[name]) ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may change them from outside
-  useEffect(() => form.current?.reset(), [`${prices}`]);
+  const [min, max] = prices;
+  const reset = (at: number) => {
+    const input = form.current?.elements[at] as HTMLInputElement;
+    input.value = input.defaultValue;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may change it from outside
+  useEffect(() => reset(0), [min]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed into the other one stays
+  useEffect(() => reset(1), [max]);
+  // By then, other filters may have been chosen.
+  const choose = useEffectEvent(list.choose);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     // The first view does without what reads and writes typed amounts.
     import('./apply-prices.ts').then(
-      ({ applyPrices }) => setError(applyPrices(typed, list.choose)),
+      ({ applyPrices }) => setError(applyPrices(typed, choose)),
       () => setError(t('The filters could not be loaded.')),
     );
   };
