@@ -19,7 +19,7 @@ export function PriceFilter({ list, range }: PriceFilterProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
-  const prices = bounds.map(({ name }) => inEffect(list.filters[name]) ?? '');
+  const prices = bounds.map(({ name }) => inEffect(list.filters[name]));
   const [min, max] = prices;
   const reset = (at: number) => {
     const input = form.current?.elements[at] as HTMLInputElement;
