@@ -9,7 +9,8 @@ test('a reload or Back that would lose a half-filled address asks first, and onl
   api,
 }) => {
   await returning(page, await api.signUp());
-  await page.goto('/cart');
+  await page.goto('/order');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await followed(page, '/profile');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   await page.getByLabel('City').fill('Springfield');
