@@ -8,6 +8,7 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const releasePage = await holdAnswers(page, 'GET', /static\/js\/login-page/);
   await page.goto('/');
   const search = page.getByLabel(field);
   const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -80,6 +81,14 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     await expect(search).toHaveValue('');
     await page.goBack();
     await expect(search).toHaveValue('umbrella');
+  });
+
+  await test.step('the next search is typed while another page is on its way, and stays', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await search.fill('cardigan');
+    releasePage();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(search).toHaveValue('cardigan');
   });
 });
 

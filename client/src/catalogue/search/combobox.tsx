@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from '../../router/location.ts';
 import { classes } from '../../ui/classes.ts';
 import { FollowContext } from '../../ui/link.tsx';
@@ -17,9 +17,11 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
   const [typed, setTyped] = useState(input.value);
   const [active, setActive] = useState<number>();
   const [isWanted, setWanted] = useState(document.activeElement === input);
-  useSearchInAddress(input, setTyped);
+  const submitted = useRef<string>(undefined);
+  useSearchInAddress(input, submitted, setTyped);
 
   const goTo = (href: string) => {
+    submitted.current = input.value;
     input.blur();
     document.getElementById('search')?.hidePopover();
     follow(href);
@@ -144,14 +146,20 @@ function useAttributes(input: HTMLInputElement, { id, isOpen, activeId }: Shown)
 }
 
 /** The field says what was searched for; going back, or clearing the search, changes it. */
-function useSearchInAddress(input: HTMLInputElement, onSearch: (text: string) => void): void {
+function useSearchInAddress(
+  input: HTMLInputElement,
+  submitted: RefObject<string | undefined>,
+  onSearch: (text: string) => void,
+): void {
   const { pathname, search } = useLocation();
   const searched = (pathname === pagePaths.home && new URLSearchParams(search).get('q')) || '';
   const shown = useRef(searched);
   const show = useEffectEvent(() => {
-    // What was typed before this came stays.
+    // What was typed before this came stays, and what is typed while the page is on its way.
     if (shown.current === searched) return;
+    const isTyped = input.value !== shown.current && input.value !== submitted.current;
     shown.current = searched;
+    if (isTyped) return;
     input.value = searched;
     onSearch(searched);
   });
