@@ -3,7 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { fieldProblem, type Problem } from '../problem.ts';
 import { FacetNames, withoutLetter } from './facet-names.service.ts';
-import { addMissingFacet, type Facet, findFacet } from './facets.store.ts';
+import { addMissingFacet, type Facet, findFacet, keepFacet } from './facets.store.ts';
 
 const fields = { brands: 'brand', categories: 'category' } as const;
 
@@ -18,8 +18,9 @@ export async function facetNamed(trx: Transaction, facet: Facet, text: string): 
     const value = names.resolve(text);
     if (value === undefined) throw invalid(facet, withoutLetter[fields[facet]]);
     const [added] = names.takeAdded();
-    // If another administrator has just added it, the next round finds it.
-    if (added === undefined || (await addMissingFacet(trx, facet, added))) return value;
+    const isThere = added ? await addMissingFacet(trx, facet, added) : await keepFacet(trx, facet, value);
+    // What another administrator has just added, or deleted, the next round sees.
+    if (isThere) return value;
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasOneWriter } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 export type Facet = 'brands' | 'categories';
@@ -81,6 +82,17 @@ export async function addMissingFacet(trx: Transaction, facet: Facet, added: Fac
     .values(added)
     .onConflict((conflict) => conflict.doNothing())
     .returning('value')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Lets nobody delete it until the transaction ends. @returns whether it is there */
+export async function keepFacet(trx: Transaction, facet: Facet, value: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom(facet)
+    .select('value')
+    .where('value', '=', value)
+    .$if(!hasOneWriter(trx), (row) => row.forKeyShare())
     .execute();
   return rows.length > 0;
 }
