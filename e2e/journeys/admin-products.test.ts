@@ -392,6 +392,7 @@ for (const [list, name] of [
     await expect(view.getByRole('link', { name: 'Table' })).toBeFocused();
 
     await page.goto('/admin-customers');
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
     await followed(page, list);
     await expect(table).toBeVisible();
     await expect(page).toHaveURL(`${list}?view=table`);

@@ -196,6 +196,7 @@ test('the checkout shows the cart’s current state after a change in another ta
   const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1 }, ['Mary']);
   await openCheckout(page, shopper);
   await test.step('a line that it has removed disappears from the summary', async () => {
+    await expect(summary(page).getByRole('listitem')).toHaveCount(2);
     const [line] = await shopper.get<{ id: string }[]>('/cart');
     await shopper.send('DELETE', `/cart/${line?.id}`);
     await page.getByRole('button', { name: /^remove .*, M$/i }).click();
