@@ -82,12 +82,16 @@ test('a page that could not be reached opens by itself when the browser is onlin
 test('a token that is refused after an outage leads to the login with a notice', async ({ page, api }) => {
   const shopper = await api.signUp();
   await returning(page, shopper);
+  await page.clock.install();
   await page.route(check, (route) => route.abort());
   await page.goto('/checkout');
   await expect(page.getByRole('heading', heading)).toBeVisible();
+  // Nothing is asked again by itself from here on.
+  await stopClock(page);
   await shopper.get('/auth/logout');
   await page.unroute(check);
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
   await expect(page).toHaveURL('/login');
   await expect(notice(page, 'Please log in to continue.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
