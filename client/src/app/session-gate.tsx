@@ -13,19 +13,14 @@ import { Loading } from '../ui/spinner.tsx';
 const pause = 10_000;
 
 /**
- * Nothing is shown until it is known who is here; then that person's cart and info are fetched (point 2). In an outage
- * it is asked again and again: the browser reports when it is online again, but not when a server is.
+ * Nothing is shown until the session check has ended, which begins before the page is rendered; then that person's cart
+ * and info are fetched (point 2). In an outage it is asked again and again: the browser reports when it is online again,
+ * but not when a server is.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { userChecked, loggedInUser, isOutage } = useSelector(selectAuth);
   const userId = loggedInUser?.id;
-
-  // Where no token is stored, it has ended before the page is rendered (point 5).
-  const isDue = useEffectEvent(() => !userChecked);
-  useEffect(() => {
-    if (isDue()) dispatch(checkSession());
-  }, [dispatch]);
 
   useEffect(() => {
     if (!isOutage) return;
