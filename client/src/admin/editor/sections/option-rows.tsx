@@ -13,12 +13,12 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
   const { options } = draft;
   // Sizes from before the first option are no combinations.
   const sizes = options.length === 0 ? [] : (draft.sizes ?? []);
-  const typing = useRef<{ from: Typed; made: Typed['sizes'] }>(undefined);
-  // A value that gets another name is gone for some letters: what counts is what there was before the first of them.
+  const typing = useRef<{ before: Typed; made: Typed['sizes'] }>(undefined);
   const set = (next: Keyed<OptionDraft>[]) => {
-    const from = typing.current?.made === draft.sizes ? typing.current.from : { options, sizes };
-    const made = combinationsTyped(from, next);
-    typing.current = { from, made };
+    const now = { options, sizes };
+    const before = typing.current?.made === draft.sizes ? typing.current.before : now;
+    const made = combinationsTyped(next, now, before);
+    typing.current = { before, made };
     change({ options: next, sizes: made });
   };
   const begin = () => {

@@ -13,23 +13,39 @@ export type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[
 /**
  * The combinations of options as they are typed. Each keeps what it has when values are added, removed or put into another
  * order, and when a value is only called something else.
+ * @param now what is in the form
+ * @param before what was there before the first letter: a value that gets another name is gone for some letters
  */
-export function combinationsTyped(before: Typed, options: readonly Keyed<OptionDraft>[]): Keyed<SizeDraft>[] {
+export function combinationsTyped(
+  options: readonly Keyed<OptionDraft>[],
+  now: Typed,
+  before: Typed = now,
+): Keyed<SizeDraft>[] {
   const names = combinationsOf(optionsTyped(options));
-  const keyOf = (name: string) => valuesInName(name).toSorted().join('\n');
-  const known = new Map(before.sizes.map((size) => [keyOf(size.name), size]));
-  const left = new Set(before.sizes);
-  for (const name of names) left.delete(known.get(keyOf(name)) as Keyed<SizeDraft>);
-  const isSameShape = shapeOf(options) === shapeOf(before.options);
-  const renamed = (at: number) => {
-    const size = isSameShape ? before.sizes[at] : undefined;
-    return size && left.has(size) ? size : undefined;
+  const found = new Map<string, Keyed<SizeDraft>>();
+  const taken = new Set<number>();
+  const find = (sizeAt: (name: string, at: number) => Keyed<SizeDraft> | undefined) => {
+    for (const [at, name] of names.entries()) {
+      const size = found.has(name) ? undefined : sizeAt(name, at);
+      if (size === undefined || taken.has(size.key)) continue;
+      found.set(name, size);
+      taken.add(size.key);
+    }
   };
-  return names.map((name, at) => {
-    const size = known.get(keyOf(name)) ?? renamed(at);
-    return size ? { ...size, name } : draftOfSize({ name, inStock: true });
-  });
+  const states = [now, before];
+  for (const { sizes } of states) {
+    const known = new Map(sizes.map((size) => [valuesKey(size.name), size]));
+    find((name) => known.get(valuesKey(name)));
+  }
+  const shape = shapeOf(options);
+  for (const { sizes } of states.filter((state) => shapeOf(state.options) === shape)) {
+    find((_, at) => sizes[at]);
+  }
+  return names.map((name) => ({ ...(found.get(name) ?? draftOfSize({ name, inStock: true })), name }));
 }
+
+/** The same in whichever order its values are. */
+const valuesKey = (name: string): string => valuesInName(name).toSorted().join('\n');
 
 const optionsTyped = (options: readonly OptionDraft[]) =>
   options
