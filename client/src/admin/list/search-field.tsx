@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
   }
   const search = useEffectEvent(() => {
     const text = typed.trim();
-    if (text === value) return;
+    if (text === (sent.at(-1) ?? value)) return;
     setSent([...sent, text]);
     onSearch(text);
   });
