@@ -56,6 +56,8 @@ test('sign-up has a Google button and four fields for password managers, shows t
     await expect(field.email).toHaveAccessibleDescription('Email is required');
     await expect(field.password).toHaveAccessibleDescription('Password is required');
     await expect(field.confirmPassword).toHaveAccessibleDescription('Please confirm your password');
+    // Nobody has to hear all four at once.
+    await expect(page.locator('form [aria-live=polite]')).toHaveText(['Username is required']);
 
     await field.username.fill('no spaces!');
     await field.email.fill('nobody');

@@ -1,5 +1,5 @@
 import { translated } from '@kiosk/contract/language/t.ts';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { inputClass } from './input-class.ts';
 
@@ -25,9 +25,11 @@ function Frame({
   children,
 }: FrameProps & { children: (props: Described) => ReactNode }) {
   const id = useId();
+  const [hasFocus, setHasFocus] = useState(false);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the control alone has the focus
+    <div className={className} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
         {label}
       </label>
@@ -37,8 +39,12 @@ function Frame({
           {hint}
         </p>
       )}
-      {/* Always there, because only what changes inside a live region is announced: the focus often stays where it is. */}
-      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger not-empty:mt-1.5">
+      {/* What describes a field is read out when the focus comes, but not when it changes afterwards. */}
+      <p
+        id={`${id}-error`}
+        aria-live={hasFocus ? 'polite' : 'off'}
+        className="text-sm text-danger not-empty:mt-1.5"
+      >
         {error && translated(error)}
       </p>
     </div>
