@@ -1,13 +1,13 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { AuthenticatorSetup, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { Field } from '../../ui/field.tsx';
+import { catchFocus } from '../../ui/focus-heading.ts';
 import { loadPart } from '../../ui/load-part.ts';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
 
 const { Part: QrCode } = loadPart(() => import('./qr-code.tsx'));
 
@@ -21,7 +21,9 @@ type AppSetupProps = {
 export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const field = useFirstFocus<HTMLInputElement>();
+  const field = useRef<HTMLInputElement>(null);
+  // The answer may come while a passkey is named.
+  useEffect(() => catchFocus(() => field.current?.focus()), []);
   const { send, isBusy } = useCall<RecoveryCodes, string>({
     call: (code) => ({
       path: adminApiPaths.authenticatorConfirmation,
