@@ -31,7 +31,10 @@ test('a value that is called something else keeps the prices and stocks of its c
 
 /** The values of one option, typed one after the other without leaving the field. */
 function typed(...texts: string[]) {
-  const first = { options: [{ ...weight, values: '1 kg, 5 kg' }], sizes: [size('1 kg', '3'), size('5 kg', '7')] };
+  const first = {
+    options: [{ ...weight, values: '1 kg, 5 kg' }],
+    sizes: [size('1 kg', '3'), size('5 kg', '7')],
+  };
   const last = texts.reduce((now, values) => {
     const options = [{ ...weight, values }];
     return { options, sizes: combinationsTyped(options, now, first) };
@@ -65,7 +68,11 @@ test('what one value was called before is not found again under another', () => 
 test('a renamed value keeps its price when options are added and moved right after', () => {
   const renamed = [{ ...weight, values: '250 g, 2 kg' }, grind];
   const now = { options: renamed, sizes: combinationsTyped(renamed, before) };
-  const moved = combinationsTyped([{ key: 3, name: '', values: '' }, grind, ...renamed.slice(0, 1)], now, before);
+  const moved = combinationsTyped(
+    [{ key: 3, name: '', values: '' }, grind, ...renamed.slice(0, 1)],
+    now,
+    before,
+  );
   expect(moved.map(({ name, price }) => [name, price])).toEqual([
     ['Whole / 250 g', '1'],
     ['Whole / 2 kg', '3'],
