@@ -75,12 +75,16 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await page.route(/\/admin\/customers\/\w+$/, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
+  const refuse = await holdAnswers(page, 'PATCH', /\/admin\/customers\//);
   await choose('Administrator');
   await save();
+  await page.keyboard.press('Escape');
+  await choose('Administrator');
+  refuse();
   await expect(notice(page, 'The role could not be changed. Please try again.')).toBeVisible();
+  await expect(dialog, 'the answer to the dialog that was left').toBeVisible();
   await page.unrouteAll();
 
-  await choose('Administrator');
   await save();
   await expect(notice(page, `${ada.email} is an administrator now.`)).toBeVisible();
   expect(await statusFor(ada.session)).toBe(200);
@@ -156,8 +160,12 @@ test('an order manager sees the orders and a notice of what is not part of the r
   await page.goto('/admin-products');
   await expect(page.getByRole('heading', { name: 'Not part of your role', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
+  const asked = ['/api/orders', '/saved-views'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  );
   await links.filter({ hasText: 'Manage Orders' }).click();
   await expect(page.getByRole('link', { name: `#${order.id}` }).first()).toBeVisible();
+  await Promise.all(asked);
   await setRole('product-manager');
   await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Shipped');
   await expect(notice(page, 'Your role in this shop has changed.')).toBeVisible();

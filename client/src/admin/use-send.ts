@@ -7,7 +7,7 @@ type Sending<Result, Input> = {
   /** @returns the notice of what has been done */
   onDone: (result: Result, input: Input) => string | undefined;
   manner?: Parameters<typeof succeeded>[1];
-  onEnd?: () => void;
+  onEnd?: (input: Input) => void;
 };
 
 export function useSend<Result = unknown, Input = void>(sending: Sending<Result, Input>) {
@@ -18,11 +18,11 @@ export function useSend<Result = unknown, Input = void>(sending: Sending<Result,
     onDone: (result, input) => {
       const notice = onDone(result, input);
       if (notice) dispatch(succeeded(notice, manner));
-      onEnd?.();
+      onEnd?.(input);
     },
-    onFailed: ({ message, status }) => {
+    onFailed: ({ message, status }, input) => {
       dispatch(failed(message, { ...manner, status }));
-      onEnd?.();
+      onEnd?.(input);
     },
   });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
+import { useCloseWhileOpen } from '../ui/use-is-mounted.ts';
 import { deleteProduct } from './products-slice.ts';
 
 type DeleteProductDialogProps = { product: Product; onDeleted: () => void; onClose: () => void };
@@ -11,6 +12,7 @@ type DeleteProductDialogProps = { product: Product; onDeleted: () => void; onClo
 export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
   const dispatch = useAppDispatch();
   const [isDeleting, setDeleting] = useState(false);
+  const close = useCloseWhileOpen(onClose);
 
   const remove = async () => {
     setDeleting(true);
@@ -22,7 +24,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
       const { message, status } = failureOf(error);
       dispatch(failed(message, { about: product.id, status }));
     }
-    onClose();
+    close();
   };
 
   return (

@@ -4,7 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useIsMounted } from '../ui/use-is-mounted.ts';
+import { useCloseWhileOpen } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
@@ -15,12 +15,11 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
     defaultValues: emptyAddress,
   });
   const { isDirty, isSubmitting: isSaving } = formState;
-  const isMounted = useIsMounted();
+  const close = useCloseWhileOpen(onClose);
 
   const save = async (address: Address) => {
     const isSaved = await onSave(address);
-    // Left while it was saved, it may have been opened again for the next address.
-    if (isSaved && isMounted()) onClose();
+    if (isSaved) close();
   };
 
   return (

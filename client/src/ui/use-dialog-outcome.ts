@@ -1,6 +1,6 @@
 import { useDispatch } from '../store/store-context.ts';
 import { failed, longNotice, type Manner } from './notices/notices-slice.ts';
-import { useIsMounted } from './use-is-mounted.ts';
+import { useCloseWhileOpen, useIsMounted } from './use-is-mounted.ts';
 
 type Failure = { message: string; status?: number };
 
@@ -15,10 +15,9 @@ export function useDialogOutcome<Why extends Failure>(
 ) {
   const dispatch = useDispatch();
   const isMounted = useIsMounted();
+  const close = useCloseWhileOpen(onClose);
   return {
-    close: () => {
-      if (isMounted()) onClose();
-    },
+    close,
     refuse: (why: Why) => {
       if (isMounted()) show(why);
       else dispatch(failed(why.message, { ...longNotice, ...manner, status: why.status }));

@@ -2,6 +2,7 @@ import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
 import { useSend } from '../use-send.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
@@ -19,7 +20,7 @@ export function DeleteFacet({ facet, about, onChanged, onClose }: FacetDialogPro
       onChanged(changed);
       return t('{label} deleted.', { label });
     },
-    onEnd: onClose,
+    onEnd: useCloseWhileOpen(onClose),
   });
   return (
     <ConfirmDialog

@@ -33,8 +33,7 @@ export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
     facet,
     about: asked.about,
     onChanged,
-    // A slow answer to a dialog that was left must not close the one that is open by then.
-    onClose: () => setAsked((now) => (now === asked ? undefined : now)),
+    onClose: () => setAsked(undefined),
   };
   return (
     <Section title={t(title)}>

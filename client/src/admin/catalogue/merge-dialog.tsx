@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Options, SelectField } from '../../ui/field.tsx';
+import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
 import { useSend } from '../use-send.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
@@ -34,7 +35,7 @@ export function MergeDialog({
         ? t('Merging goes on by itself and takes some minutes.')
         : t('Merged. Old links lead to it.');
     },
-    onEnd: onClose,
+    onEnd: useCloseWhileOpen(onClose),
   });
   return (
     <Dialog

@@ -10,6 +10,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
+import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
 import { useSend } from '../use-send.ts';
 
 const includes: Record<Role, Text> = {
@@ -41,7 +42,7 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
       return t(doneTexts[chosen], { email });
     },
     manner: { about: id, ...longNotice },
-    onEnd: onClose,
+    onEnd: useCloseWhileOpen(onClose),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -27,7 +27,8 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
       onChange();
       return t('The passkey {name} is removed.', { name });
     },
-    onEnd: () => setAsked(undefined),
+    // By then the question may be about another one.
+    onEnd: (passkey) => setAsked((now) => (now === passkey ? undefined : now)),
   });
 
   return (
