@@ -103,6 +103,13 @@ test.each(['12 pcs', '1,5,3', '5-'])('a stock of %j is sent as it is typed, to b
   expect(sent(uncounted, fieldsOf({ ...draftOf(uncounted), stock }))).toEqual({ stock });
 });
 
+test('a stock of a size that is no number is sent as it is typed, to be refused', () => {
+  const base = fieldsOfProduct({ ...product, sizes: [{ name: 'S', inStock: true }] });
+  const draft = draftOf(base);
+  const typed = { ...draft, sizes: draft.sizes?.map((size) => ({ ...size, stock: '12 pcs' })) ?? null };
+  expect(sent(base, fieldsOf(typed))).toEqual({ sizeStocks: [{ name: 'S', stock: '12 pcs' }] });
+});
+
 test('typed text is sent as values, and blank rows are left out', () => {
   const base = fieldsOfProduct(product);
   const draft = draftOf(base);

@@ -33,10 +33,10 @@ const optionalNumber: Control<number | null, string> = {
   toInput: (value) => String(value ?? ''),
   toValue: (text) => (text.trim() === '' ? null : numberOrText(text)),
 };
-/** What is no number is sent as it is typed, and refused by name: JSON would make it null, which is none. */
+/** What is no number is sent as it is typed, for the server to refuse by name: JSON would make NaN null, which is none. */
 const numberOrText = (text: string): number => {
   const number = numberTyped(text);
-  return Number.isFinite(number) ? number : (text as never);
+  return Number.isFinite(number) ? number : (text as unknown as number);
 };
 
 const amount: Control<number | null, string> = {
@@ -126,7 +126,7 @@ function stocksOf(sizes: readonly SizeDraft[] | null): SizeStock[] | null {
   const counted = sizes?.filter(isCounted) ?? [];
   if (counted.length === 0) return null;
   return counted
-    .map(({ name, stock }) => ({ name: name.trim(), stock: numberTyped(stock) }))
+    .map(({ name, stock }) => ({ name: name.trim(), stock: numberOrText(stock) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
