@@ -2,6 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { CatalogueReader, LoadedForPage, PreparedPage } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { isFiltered } from '../catalogue/list-state.ts';
 import { preparedProduct } from '../catalogue/prepared-product.ts';
 import { renderedList } from '../catalogue/rendered-list.ts';
 import { preparedContent } from '../content/prepared-content.ts';
@@ -41,7 +42,7 @@ export async function pageAt(
 ): Promise<Page> {
   if (pathname === pagePaths.home) {
     const page = await renderedList(params, store.dispatch, store.getState);
-    const parts = params.size > 0 ? partsOfFiltered : [];
+    const parts = isFiltered(params) ? partsOfFiltered : [];
     return { ...page, sources: ['src/catalogue/home-page.tsx', ...parts] };
   }
   const id = matchPath(pagePaths.product, pathname)?.id;

@@ -6,7 +6,7 @@ import { loadPart } from '../ui/load-part.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { labelsOf } from './list-state.ts';
+import { isFiltered, labelsOf } from './list-state.ts';
 import { listTitle } from './list-title.ts';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -20,7 +20,8 @@ const glideToProducts = () => moveTo('products', 'glide');
 const jumpToProducts = () => moveTo('products', 'jump');
 
 /** @public main.tsx calls it. Without these parts, products would be shown in their first color for a moment. */
-export const preloadParts = () => window.location.search && preloadFilteredParts();
+export const preloadParts = () =>
+  isFiltered(new URLSearchParams(window.location.search)) && preloadFilteredParts();
 
 export default function HomePage() {
   const isLoggedIn = useSelector(selectUser) !== null;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { offered, readListState, tidied, toggled, toQuery, writeListState } from './list-state.ts';
+import {
+  isFiltered,
+  offered,
+  readListState,
+  tidied,
+  toggled,
+  toQuery,
+  writeListState,
+} from './list-state.ts';
 
 test('only the value chosen last in each group is requested', () => {
   const state = readListState(new URLSearchParams('category=knitwear&category=shirts&brand=oda-lind'));
@@ -31,6 +39,14 @@ test.each(['', 'brand=oda&category=a&category=b', 'sort=high-to-low&page=2&utm_s
     expect(tidied(new URLSearchParams(address))).toBeUndefined();
   },
 );
+
+test.each([
+  ['brand=oda', true],
+  ['q=lamp&page=2', true],
+  ['sort=high-to-low&page=2&utm_source=letter', false],
+])('whether %j asks for a part of the products: %j', (address, isPart) => {
+  expect(isFiltered(new URLSearchParams(address))).toBe(isPart);
+});
 
 test('a filter that the catalogue does not have is dropped once the filters are loaded', () => {
   const option = (value: string) => ({ value, label: value, checked: false });

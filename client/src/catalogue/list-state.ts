@@ -59,6 +59,10 @@ export const searchedList: ListModel = {
   isCounted: true,
 };
 
+/** Whether an address asks for a part of the products. */
+export const isFiltered = (params: URLSearchParams): boolean =>
+  searchedList.groups.some(({ name }) => params.has(name));
+
 /** What is chosen in each group, in the order in which it was chosen. */
 export type ChosenFilters = Record<string, string[]>;
 
