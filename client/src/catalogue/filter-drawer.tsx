@@ -24,7 +24,7 @@ export default function FilterDrawer({ list, onApply, onClose }: FilterDrawerPro
         </>
       }
     >
-      <div className="-mt-3">
+      <div tabIndex={-1} className="-mt-3 outline-none">
         <Filters list={list} />
       </div>
     </Dialog>

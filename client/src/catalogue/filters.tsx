@@ -1,18 +1,18 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { loadPart } from '../ui/load-part.ts';
 import { OptionalPart } from '../ui/part-boundary.tsx';
 import type { Counts } from './counted-filters.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
-import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
 /** The counts come later, and change only the numbers: a checkbox may be focused by then. */
 export function Filters({ list }: { list: ListedProducts }) {
   const [counted, setCounted] = useState<Counts>();
   if (list.facetsFailed) {
-    const retry = () => {
-      focusOn('filters');
+    const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      // The sidebar, or what holds them in the drawer: the button goes.
+      currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
       list.retryFacets();
     };
     return (
