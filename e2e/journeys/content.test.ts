@@ -101,14 +101,14 @@ test('of two administrators the second sees the conflict, and neither text is lo
   await page.getByRole('button', { name: 'Save mine as the next version' }).click();
   await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
   for (const answer of ['Cancel', 'Discard changes']) {
+    const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
     await page.getByRole('button', { name: 'Restore version 2' }).click();
-    await page.getByLabel('Text').fill('Typed while the version is loaded');
+    await page.getByLabel('Text').fill(`Typed before ‘${answer}’`);
     release();
     await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
     await expect(page.getByLabel('Text')).toHaveValue(
-      answer === 'Cancel' ? 'Typed while the version is loaded' : 'Theirs',
+      answer === 'Cancel' ? 'Typed before ‘Cancel’' : 'Theirs',
     );
   }
   await expect(page.getByText('Not saved yet')).toBeVisible();
