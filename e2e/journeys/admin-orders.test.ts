@@ -250,7 +250,7 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
   release();
   await expect(happened.first()).toContainText('The bell is broken.');
   await expect(happened).toHaveCount(5);
-  await expect(note, 'what was typed meanwhile stays').toHaveValue('A second note');
+  await expect(note, 'what was typed while it was saved stays').toHaveValue('A second note');
   await main.getByRole('link', { name: 'Older order' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.evaluate(() => history.back());
