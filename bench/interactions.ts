@@ -10,7 +10,13 @@ export const tapsOfHome: Taps = {
   'open filters': (page) => page.getByRole('button', { name: 'Browse Categories' }).click(),
   'choose category': (page) => page.getByRole('dialog').getByRole('checkbox').first().check(),
   'close filters': (page) => page.getByRole('button', { name: 'Apply Filters' }).click(),
-  'open sort': (page) => page.getByRole('button', { name: 'Sort' }).first().click(),
+  'open sort': async (page) => {
+    await page.getByRole('button', { name: 'Sort' }).first().click();
+    // Playwright tries again where something moves, scrolls for that, and would press beside what hangs under a button.
+    await page.evaluate(
+      `Promise.all(document.getElementById('sort-menu').getAnimations().map(({ finished }) => finished))`,
+    );
+  },
   'choose sort': (page) => page.getByRole('button', { name: 'Low to High' }).click(),
   'clear filters': (page) => page.getByRole('button', { name: 'Clear all' }).first().click(),
   'next page': (page) => page.getByRole('link', { name: 'Next page' }).click(),
