@@ -218,8 +218,8 @@ test('the checkout shows the cart’s current state after a change in another ta
     await shopper.send('DELETE', `/cart/${id}`);
   }
   await orderNow(page).click();
-  await expect(page).toHaveURL('/');
   await expect(notice(page, changed)).toBeVisible();
+  await expect(page).toHaveURL('/');
   expect(await shopper.get('/orders/own')).toEqual([]);
 });
 

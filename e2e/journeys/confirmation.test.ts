@@ -36,8 +36,8 @@ test('an admin gives the password again before a role is changed, and the change
   await expect(password).toBeFocused();
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
   await expect(notice(page, said)).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   await ask();
   await expect(password).toBeFocused();

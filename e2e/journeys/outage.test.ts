@@ -92,7 +92,7 @@ test('a token that is refused after an outage leads to the login with a notice',
   await page.unroute(check);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.clock.resume();
-  await expect(page).toHaveURL('/login');
   await expect(notice(page, 'Please log in to continue.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });

@@ -179,13 +179,13 @@ test('a redirect to the login shows a notice only where a page required the logi
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(notice(page, reason)).toBeHidden();
   await page.goto('/profile');
-  await expect(page).toHaveURL('/login');
   await expect(notice(page, reason)).toBeVisible();
+  await expect(page).toHaveURL('/login');
 
   await page.goto('/');
   await page.getByRole('article').first().getByRole('link').click();
-  await expect(page).toHaveURL('/login');
   await expect(notice(page, reason)).toBeVisible();
+  await expect(page).toHaveURL('/login');
 
   const shopper = await api.signUp();
   await openSession(page, shopper);

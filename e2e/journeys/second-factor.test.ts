@@ -87,8 +87,8 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   const used = nextCode(secret);
   await code.fill(used);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/admin-dashboard');
   await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL('/admin-dashboard');
 
   await signOut(page);
   await enterPassword(page, admin);
