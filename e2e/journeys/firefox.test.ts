@@ -50,7 +50,7 @@ test('a visitor to the shop in Firefox searches, signs up, and buys with cash an
   await test.step('buys with cash', async () => {
     await presses('main ::-p-aria([name="M"][role="radio"])');
     await presses('main ::-p-text(Add to Cart)');
-    await follows('View cart');
+    await follows('Cart, 1 item');
     await sees(`${color}, M`);
     await follows('Checkout');
     await fills(someAddress);

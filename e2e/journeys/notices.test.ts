@@ -98,10 +98,12 @@ test('a notice leaves after 5 seconds at login and sign-up, error or success', a
 
 test('a notice stays while it is hovered or focused, and can be dismissed', async ({ page }) => {
   await page.clock.install();
-  // Leads to the login, with a notice.
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/login');
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await stopClock(page);
+  // Leads back to the login, with a notice.
+  await followed(page, '/profile');
+  await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
@@ -136,10 +138,12 @@ test('a notice stands above the bar of chosen products, also where a short list 
   api,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
   await returning(page, await api.logIn(demoAdmin));
   await page.goto('/admin-products?q=linen&view=table');
   await page.getByRole('row').getByRole('checkbox', { name: /Linen/ }).first().check();
   await page.route(/products\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }));
+  await stopClock(page);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const shown = notice(page, 'Not now');
   await expect(shown).toBeVisible();

@@ -1,6 +1,7 @@
 import { fillAddress } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -10,6 +11,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
 }) => {
   const jumper = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
+  await page.clock.install();
   const expectNoSidewaysScroll = async () => {
     const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(content).toBeLessThanOrEqual(screen);
@@ -35,6 +37,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await expect(page.getByRole('button', { name: 'Add to Cart' }), 'without scrolling').toBeInViewport({
     ratio: 1,
   });
+  await stopClock(page);
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
   await test.step('the notice lies over neither the title nor what is pressed next', async () => {
     const added = notice(page, 'Added to cart!');
@@ -44,6 +47,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     expect(y).toBeGreaterThan(844 / 2);
     expect(y + height).toBeLessThan(button?.y ?? 0);
   });
+  await page.clock.resume();
   await expectNoSidewaysScroll();
 
   await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
