@@ -3,6 +3,7 @@ import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { modal, payButton, payWith } from '../journeys/card.ts';
 import { fillAddress, orderNow } from '../journeys/checkout.ts';
 import { findProduct } from '../journeys/products.ts';
+import { runBeforeEachLoad } from '../journeys/shared-page.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
 /** Two things in the cart. */
@@ -33,10 +34,12 @@ async function saveAddress(api: ShopApi): Promise<void> {
   await api.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
 }
 
-/** Keeps an empty cart from going home by itself: clears every timer of the page. */
+/** Keeps an empty cart from going home by itself, which it does after 3 s. */
 const stay = (page: Page) =>
-  page.evaluate(() => {
-    for (let timer = window.setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+  runBeforeEachLoad(page, () => {
+    const { setTimeout } = window;
+    const butNotHome = (run: () => void, wait?: number) => (wait === 3000 ? 0 : setTimeout(run, wait));
+    Object.assign(window, { setTimeout: butNotHome });
   });
 
 export const purchaseScreens: Screen[] = [
@@ -99,9 +102,9 @@ export const purchaseScreens: Screen[] = [
     name: 'Cart, empty',
     as: 'customer',
     open: async ({ page }) => {
+      await stay(page);
       await page.goto('/cart');
       await page.getByText('Your cart is empty').waitFor();
-      await stay(page);
     },
   },
   {
