@@ -10,6 +10,7 @@ import {
 import { addressFields } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 /** Presses Tab until the focus is where a person wants it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -260,15 +261,22 @@ test('shortcuts lead through the admin area and its rows, keep out of typing, an
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key);
   };
+  // The letter after G has 1.5 s.
+  const go = async (key: string) => {
+    await stopClock(page);
+    await press('g', key);
+    await page.clock.resume();
+  };
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   await returning(page, await api.logIn(demoAdmin));
+  await page.clock.install();
   // The part with the shortcuts comes by itself, after the page.
   const part = page.waitForResponse(/static\/js\/shortcuts-/);
   await page.goto('/admin-dashboard');
   await part;
   await expect(page.getByRole('region', { name: 'Sales' })).toContainText('Today');
 
-  await press('g', 'c');
+  await go('c');
   await expect(heading('Customers')).toBeFocused();
   await page.goto(`/admin-orders?view=table&q=${email}`);
   const link = (order: Order | undefined) => page.getByRole('link', { name: `#${order?.id}` });
@@ -299,16 +307,17 @@ test('shortcuts lead through the admin area and its rows, keep out of typing, an
   await press('?');
   await expect(list).toContainText('Manage Products');
   await areOn.uncheck();
-  await press('g', 'p');
+  await go('p');
   await expect(list).toBeVisible();
   await press('Escape');
   await expect(list).toBeHidden();
-  await press('?', 'g', 'd');
+  await press('?');
+  await go('d');
   await page.getByRole('button', { name: 'Open user menu' }).press('Enter');
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).press('Enter');
   await areOn.check();
   await press('Escape');
   await expect(heading(`Order #${orders[0]?.id}`)).toBeVisible();
-  await press('g', 'p');
+  await go('p');
   await expect(heading('Manage Products')).toBeVisible();
 });
