@@ -152,11 +152,9 @@ test('a product page asks only who is here before it shows the product', async (
   await page.goto(`/product-detail/${product?.id}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: product?.title ?? '', level: 1 })).toBeVisible();
   // What else there is to see comes last.
-  expect(calls.filter((path) => path !== '/api/products').sort()).toEqual([
-    '/api/auth/check',
-    '/api/cart',
-    '/api/users/own',
-  ]);
+  await expect
+    .poll(() => calls.filter((path) => path !== '/api/products').sort())
+    .toEqual(['/api/auth/check', '/api/cart', '/api/users/own']);
   expect(errors).toEqual([]);
 });
 

@@ -4,8 +4,16 @@ import { fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
+
+/** Opens a page and waits for its own calls: one of them could be the first to meet the end of the session. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  // On a slow machine the network seems to be idle before these.
+  const answers = [/\/api\/users\/own$/, /\/api\/cart$/].map((call) => page.waitForResponse(call));
+  await Promise.all([...answers, page.goto(path, { waitUntil: 'networkidle' })]);
+}
 
 test('a session that ends during a cart change leads to the login, and the cart is back after it', async ({
   page,
@@ -16,9 +24,8 @@ test('a session that ends during a cart change leads to the login, and the cart 
   const shopper = await api.signUp(account);
   await shopper.send('POST', '/cart', { product: id, quantity: 2 });
   await openSession(page, shopper);
-  await page.goto('/cart');
+  await openWhole(page, '/cart');
   await expect(cart(page, '2 items')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 
   await shopper.get('/auth/logout');
   await page.getByRole('button', { name: /^increase/i }).click();
@@ -43,6 +50,9 @@ test('a full-screen spinner shows until the session check ends, and then the car
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request);
   });
+  await page.clock.install();
+  // The check has 10 s.
+  await stopClock(page);
   await page.goto('/forget-password');
   const spinner = page.getByRole('status').filter({ hasText: 'Opening the shop…' });
   await expect(spinner).toBeVisible();
@@ -54,6 +64,7 @@ test('a full-screen spinner shows until the session check ends, and then the car
   const named = () => calls.map((call) => new URL(call.url()).pathname.replace('/api', '')).sort();
   await expect.poll(named).toEqual(['/auth/check']);
 
+  await page.clock.resume();
   release();
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
   await expect(spinner).toBeHidden();
@@ -114,6 +125,7 @@ test('a session that has ended shows a notice, whichever action discovers it', a
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   const status = page.getByRole('combobox').first();
   await (await shopperWithCart()).send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  await page.clock.install();
 
   type End = { path: string; who: () => Promise<ShopApi>; opens?: Locator; control: Locator };
   const ends: End[] = [
@@ -131,10 +143,10 @@ test('a session that has ended shows a notice, whichever action discovers it', a
   for (const { path, who, opens, control } of ends) {
     const visitor = await who();
     await openSession(page, visitor);
-    // Otherwise a call of the page's own could be the first to meet the end of the session.
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openWhole(page, path);
     await opens?.click();
     await expect(control).toBeEnabled();
+    await stopClock(page);
     await visitor.get('/auth/logout');
     if (control === status) await control.selectOption('processing');
     else await control.click();
@@ -143,6 +155,7 @@ test('a session that has ended shows a notice, whichever action discovers it', a
     await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveText([says]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.clock.resume();
   }
 });
 
@@ -167,6 +180,7 @@ test('the checkout’s input is kept for the same account after the login, and f
     await page.getByRole('button', { name: 'Order Now' }).click();
     await expect(page).toHaveURL('/login');
   };
+  await page.clock.install();
   await page.goto('/login');
   await logIn(account);
   await page.goto('/checkout');
@@ -181,6 +195,8 @@ test('the checkout’s input is kept for the same account after the login, and f
 
   await endSession();
   await logIn(other);
+  // Its page leads home after a moment.
+  await stopClock(page);
   // The header counts none before the cart has come; its page says so only when it has.
   await cart(page, '0 items').click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
