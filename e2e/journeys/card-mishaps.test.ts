@@ -4,6 +4,7 @@ import { orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 // What happens to a card payment while the shopper, the network or the merchant does something else.
 
@@ -81,6 +82,8 @@ test('a card payment without an answer for 30 s is checked with the shop, whose 
   await page.route(confirmations, () => undefined, { times: 1 });
   const asked = page.waitForRequest(confirmations);
   await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  await stopClock(page);
   await payWith(page, good);
   await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeFocused();
   await asked;

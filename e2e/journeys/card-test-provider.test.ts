@@ -13,6 +13,7 @@ import {
 import { orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 // Card payments of a demo shop, whose test provider takes published numbers and no money.
 
@@ -221,6 +222,7 @@ test('a late payment confirmation is shown as processing, and continues once it 
   await expect(modal(page)).toBeHidden();
   await expect(card.getByRole('definition').first()).toHaveText('Card · Unpaid');
 
+  await stopClock(page);
   await card.getByRole('button', { name: 'Pay now' }).click();
   await expect(waiting).toBeVisible();
   await page.route(/\/check$/, async (route) => {
@@ -228,8 +230,8 @@ test('a late payment confirmation is shown as processing, and continues once it 
     await route.fulfill({ response, json: { ...(await response.json()), paymentStatus: 'paid' } });
   });
   await page.clock.runFor(10_000);
-  await expect(modal(page)).toBeHidden();
   await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
 });
 
 test('a payment that cannot be started shows the reason, and can be tried again where that helps', async ({
@@ -306,7 +308,7 @@ test('a session that ends while the payment modal is open leads to the login, an
   await expect(payButton(page)).toBeEnabled();
   await page.route(/\/api\/test-payments\/confirm$/, (route) => route.fulfill({ status: 401, body: '' }));
   await payWith(page, cards.succeeds);
-  await expect(page).toHaveURL('/login');
   await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'pending', paymentStatus: 'unpaid' }]);
 });

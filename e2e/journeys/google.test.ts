@@ -92,11 +92,15 @@ test('Google’s library is loaded once, and only on pages with its button', asy
 test('the Google button waits until the library has loaded', async ({ page }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   await GoogleLibrary.serve(page, arrival);
+  await page.clock.install();
   // The page loads only with all of its scripts.
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   const button = page.getByRole('button', withGoogle);
   await expect(button).toBeDisabled();
+  await stopClock(page);
   arrive();
+  await page.waitForFunction(() => 'google' in window);
+  await page.clock.runFor(100);
   await expect(button).toBeEnabled();
 });
 

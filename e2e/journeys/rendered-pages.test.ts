@@ -3,6 +3,7 @@ import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
 import { holdAnswers } from './held-answer.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 /** As browsers report it; TypeScript's own types do not have it yet. */
 type LayoutShift = PerformanceEntry & { value: number; sources: LayoutShiftSource[] };
@@ -98,11 +99,15 @@ test('a visitor with a token sees nothing but the spinner until the session is c
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
   });
+  await page.clock.install();
+  // The check has 10 s.
+  await stopClock(page);
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: 'Opening the shop…' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeHidden();
   expect(calls).toEqual(['/api/auth/check']);
+  await page.clock.resume();
   release();
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
