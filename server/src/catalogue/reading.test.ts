@@ -57,7 +57,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   network.recover();
   await follow();
-  await eventually(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
+  await eventually(async () => expect(await titleInList()).toContain(mark));
 });
 afterAll(async () => {
   await shop.close();
@@ -179,7 +179,7 @@ describe('A read replica', () => {
     const warned = logged.findLast(({ msg }) => msg.startsWith('the replica fails'));
     expect(warned?.err?.message).toContain('the database has not answered');
     network.recover();
-    await eventually(async () => expect(await titleInList()).toContain(mark), { timeout: 10_000 });
+    await eventually(async () => expect(await titleInList()).toContain(mark));
     expect(messages().at(-1)).not.toMatch(/fails/);
     expect(messages()).toContain('the catalogue is read from the replica');
   });

@@ -175,8 +175,6 @@ test('the write-ahead log that grew under a long reader shrinks soon after the r
   const sizeOfLog = async () => (await stat(file('shop.db-wal'))).size;
   expect(await sizeOfLog()).toBeGreaterThan(2 * maxLogBytes);
   reader.close();
-  await eventually(async () => expect(await sizeOfLog()).toBeLessThanOrEqual(maxLogBytes), {
-    timeout: 10_000,
-  });
+  await eventually(async () => expect(await sizeOfLog()).toBeLessThanOrEqual(maxLogBytes));
   expect(await notes()).toHaveLength(20);
 });

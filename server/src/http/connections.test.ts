@@ -80,7 +80,7 @@ test('a connection that does not read its answer is ended', async () => {
   socket.pause();
   socket.write(get('/large'));
   await eventually(async () => expect(await openConnections()).toBe(1));
-  await eventually(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBe(0));
 });
 
 test('an answer that takes longer than a client may take to read is sent', async () => {
@@ -102,7 +102,7 @@ test('when too much waits to be read, the connections with the most are cut off 
     await once(socket, 'connect');
     socket.write(get('/large'));
   }
-  await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(2), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBeLessThanOrEqual(2));
   idle.write(get('/'));
   expect(String((await once(idle, 'data'))[0])).toContain('answer 2');
 });
@@ -126,5 +126,5 @@ test('when nearly all connections are taken, those without a request make room',
     socket.write(get('/'));
     await once(socket, 'data');
   }
-  await eventually(async () => expect(await openConnections()).toBe(0), { timeout: 10_000 });
+  await eventually(async () => expect(await openConnections()).toBe(0));
 });
