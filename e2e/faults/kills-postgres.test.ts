@@ -1,3 +1,4 @@
+import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
@@ -9,7 +10,7 @@ let postgres: PostgresServer;
 let shop: Shop;
 beforeAll(async () => {
   postgres = await startDurablePostgres();
-  shop = await Shop.open({ DATABASE_URL: postgres.url });
+  shop = await Shop.open({ ...longTimeout, DATABASE_URL: postgres.url });
 });
 afterAll(async () => {
   await shop?.close();

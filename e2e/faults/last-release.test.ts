@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unpackReleasedServer } from '../../scripts/release/released-server.ts';
@@ -40,7 +41,7 @@ const seller = { SELLER_NAME: 'Lumen & Daughters', SELLER_ADDRESS: '1 Harbour La
 
 describe.each(['SQLite', 'PostgreSQL'])('The last release beside this version (%s)', (kind) => {
   test('servers of both versions sell on the new tables, and none of a stream of orders fails while they are changed', async () => {
-    const onPostgres = { ...seller, DATABASE_URL: postgres.url };
+    const onPostgres = { ...seller, ...longTimeout, DATABASE_URL: postgres.url };
     const old = await Shop.open(kind === 'SQLite' ? seller : onPostgres, undefined, released.program);
     const shops = [old];
     try {

@@ -1,3 +1,4 @@
+import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
@@ -16,7 +17,8 @@ test.each([
 ])(
   `no mail is lost, or sent twice without a death, when %s is killed while sending (seed ${seed})`,
   async (_, servers) => {
-    const settings: Record<string, string> = servers === 1 ? {} : { DATABASE_URL: postgres.url };
+    const settings: Record<string, string> =
+      servers === 1 ? {} : { ...longTimeout, DATABASE_URL: postgres.url };
     const findings = await killWhileSending({ servers, settings }, 3, randomFrom(seed));
     expect(faultsOf(findings)).toEqual([]);
     expect(findings.mails?.queued).toBeGreaterThan(8);

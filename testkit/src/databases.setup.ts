@@ -5,6 +5,7 @@ import { readConfig } from '@kiosk/server/config.ts';
 import { migrate } from '@kiosk/server/database/migrate.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import type { TestProject } from 'vitest/node';
+import { longTimeout } from './databases.ts';
 import { createDatabase, startPostgres } from './postgres-server.ts';
 
 const postgresTemplate = 'migrated';
@@ -23,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function makeTemplate(env: Record<string, string>): Promise<void> {
-  const db = openDatabase(readConfig(env));
+  const db = openDatabase(readConfig({ ...longTimeout, ...env }));
   await migrate(db);
   await db.destroy();
 }

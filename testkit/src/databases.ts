@@ -32,11 +32,14 @@ export async function migratedDatabase(kind: DatabaseKind): Promise<Place> {
   return place;
 }
 
+/** So long that PostgreSQL ends nothing of a test on a slow machine, or while the machine stands still. */
+export const longTimeout = { DATABASE_TIMEOUT: '60' };
+
 async function newDatabase(kind: DatabaseKind, template?: string): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
   const database = kind === 'PostgreSQL' ? await newPostgres(inject('postgresUrl'), template) : undefined;
   return {
-    env: { DATA_DIR: folder, ...database?.env },
+    env: { DATA_DIR: folder, ...longTimeout, ...database?.env },
     remove: async () => {
       await database?.remove();
       await rm(folder, { recursive: true, force: true });

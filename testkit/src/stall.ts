@@ -4,6 +4,7 @@ import { readConfig } from '@kiosk/server/config.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import { inTransaction } from '@kiosk/server/database/transaction.ts';
 import { newIdentifier } from '@kiosk/server/identifiers.ts';
+import { longTimeout } from './databases.ts';
 import { ensureFacets, plainProduct } from './shop.ts';
 
 const plenty = 10_000;
@@ -21,7 +22,7 @@ export async function openStall(url: string, databaseUrl: string, people: number
     title: `Jumper ${prefix}${number}`,
     stock: plenty,
   }));
-  const db = openDatabase(readConfig({ DATABASE_URL: databaseUrl }));
+  const db = openDatabase(readConfig({ ...longTimeout, DATABASE_URL: databaseUrl }));
   if ((await db.selectFrom('brands').select('value').execute()).length === 0) await ensureFacets(db);
   await inTransaction(db, (trx) => addCatalogue(trx, { brands: [], categories: [], products }));
   await db.destroy();

@@ -1,4 +1,5 @@
 import { Crowd } from '@kiosk/testkit/crowd.ts';
+import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, query, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { openStall } from '@kiosk/testkit/stall.ts';
@@ -10,7 +11,12 @@ let postgres: PostgresServer;
 let process: ShopProcess;
 beforeAll(async () => {
   postgres = await startDurablePostgres();
-  process = new ShopProcess('server', { DATABASE_URL: postgres.url, RATE_LIMITS: 'off', SHOP_DEMO: 'off' });
+  process = new ShopProcess('server', {
+    ...longTimeout,
+    DATABASE_URL: postgres.url,
+    RATE_LIMITS: 'off',
+    SHOP_DEMO: 'off',
+  });
 });
 afterAll(async () => {
   await process.stop('SIGKILL');

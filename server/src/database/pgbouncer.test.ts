@@ -18,7 +18,7 @@ test.runIf(hasPgBouncer)(
     endings.push(place.remove);
     const pooler = await startPgBouncer(String(place.env.DATABASE_URL));
     endings.push(pooler.stop);
-    const env = { DATABASE_URL: pooler.url, RATE_LIMITS: 'off', SHOP_DEMO: 'off' };
+    const env = { ...place.env, DATABASE_URL: pooler.url, RATE_LIMITS: 'off', SHOP_DEMO: 'off' };
     const shops = [1, 2].map(() => new ShopProcess('server', env));
     for (const shop of shops) endings.push(() => shop.stop('SIGKILL'));
     const urls = await Promise.all(shops.map((shop) => shop.listening()));
