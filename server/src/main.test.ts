@@ -1,4 +1,5 @@
 import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from './accounts/password-setting.service.ts';
@@ -61,9 +62,8 @@ describe.each(databaseKinds)('The demo shop (%s)', (kind) => {
     total = totals[0] ?? 0;
     expect(total).toBeGreaterThanOrEqual(150);
     expect(totals[1]).toBe(total);
-    expect(await Promise.all(urls.map(async (url) => (await fetch(`${url}/readyz`)).status))).toEqual([
-      200, 200,
-    ]);
+    for (const url of urls)
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
   });
 
   test('the demo accounts can log in to what is said to be a demo shop, and a second start adds nothing', async () => {

@@ -117,7 +117,7 @@ for (const kind of databaseKinds) {
       expect(await pendingBackfills(shop.db)).toEqual([]);
       const readyz = async ({ app }: typeof shop) => (await app.inject('/readyz')).json();
       expect(await readyz(old)).toEqual({ status: 'not ready', reason: 'moved' });
-      expect(await readyz(shop)).toEqual({ status: 'ready' });
+      await eventually(async () => expect(await readyz(shop)).toEqual({ status: 'ready' }));
       const again = await emptyDatabase('SQLite');
       for (const args of [['doctor'], ['migrate'], ['move', '--to', addressOf(again)]])
         expect(await run(old.place, ...args)).toMatchObject({

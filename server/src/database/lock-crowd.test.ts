@@ -1,3 +1,4 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
@@ -21,7 +22,8 @@ describeShopOn(
         where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await psql.query(waiting)).rows[0].count < 2);
 
-      expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+      const readyz = async () => (await shop.app.inject('/readyz')).json();
+      await eventually(async () => expect(await readyz()).toEqual({ status: 'ready' }));
       expect((await shop.get(`/products/${product.id}`)).status).toBe(200);
 
       await psql.query('commit');
