@@ -1,4 +1,5 @@
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -63,9 +64,8 @@ describeShop('The settings of the shop', (shop) => {
 
     const logIn = (email: string) =>
       shop.post('/auth/login', { body: { email, password: 'Wrong1234' }, headers: asProblem });
-    await expect
-      .poll(async () => (await logIn('nobody@example.com')).body.detail)
-      .toBe('E-Mail-Adresse oder Passwort ist falsch');
+    const refusal = async () => (await logIn('nobody@example.com')).body.detail;
+    await eventually(async () => expect(await refusal()).toBe('E-Mail-Adresse oder Passwort ist falsch'));
     expect((await logIn('nobody')).body).toMatchObject({
       detail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
       errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }],
@@ -81,9 +81,7 @@ describeShop('The settings of the shop', (shop) => {
 
     await forget(shop);
     expect(await page()).toContain('<html lang="en">');
-    await expect
-      .poll(async () => (await logIn('nobody@example.com')).body.detail)
-      .toBe('Invalid email or password');
+    await eventually(async () => expect(await refusal()).toBe('Invalid email or password'));
   });
 
   test('a changed name and title are in the pages, the feed and the settings at once', async () => {

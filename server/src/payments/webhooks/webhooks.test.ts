@@ -103,7 +103,7 @@ describeShop(
       expect(await post(body, { 'content-type': 'text/plain', ...headers })).toBe(415);
       expect(await post(`"${'x'.repeat(300_000)}"`, { ...json, ...headers })).toBe(413);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid' });
-      expect(await deliver(shop, event, { at: now - 290 })).toBe(200);
+      expect(await deliver(shop, event, { at: now - 200 })).toBe(200);
     });
 
     test('a webhook is accepted with one valid signature among several, as during secret rotation', async () => {
