@@ -56,6 +56,10 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   await page.getByLabel('From').pressSequentially('12312999');
   await expect(page.getByLabel('From')).toHaveValue('2999-12-31');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('From'), 'though it has the focus').toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('From')).toHaveValue('2999-12-31');
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/admin-orders');
   await expect(page.getByText('No order matches')).toBeHidden();

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { isDay } from './day.ts';
+import { useTyped } from './use-typed.ts';
 
 type DayFieldProps = {
   label: string;
@@ -10,19 +10,19 @@ type DayFieldProps = {
   className: string;
 };
 
-/** What is typed stays in the field while it is no day yet, and while the address follows. */
+/** What is typed stays in the field while it is no day yet. */
 export function DayField({ label, value, onChange, className }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>();
+  const { typed, setTyped, latest, send } = useTyped(value, onChange);
   return (
     <Field
       type="date"
       label={label}
-      value={typed ?? value}
+      value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (target.value === '' || isDay(target.value)) onChange(target.value);
+        if (target.value === '' || isDay(target.value)) send(target.value);
       }}
-      onBlur={() => setTyped(undefined)}
+      onBlur={() => setTyped(latest)}
       className={className}
     />
   );

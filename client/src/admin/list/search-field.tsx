@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { useBeforeLeaving } from '../../ui/before-leaving.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { inputClass } from '../../ui/input-class.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Long enough that a word is not asked for letter by letter. */
 const pause = 250;
@@ -15,23 +16,8 @@ type SearchFieldProps = {
 
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState<readonly string[]>([]);
-  if (value !== known) {
-    setKnown(value);
-    const at = sent.lastIndexOf(value);
-    setSent(at < 0 ? [] : sent.slice(at + 1));
-    // Going back, or clearing the filters, changes the value from outside. What was sent comes back, perhaps after more
-    // has been typed.
-    if (at < 0 && value !== typed.trim()) setTyped(value);
-  }
-  const search = useEffectEvent(() => {
-    const text = typed.trim();
-    if (text === (sent.at(-1) ?? value)) return;
-    setSent([...sent, text]);
-    onSearch(text);
-  });
+  const { typed, setTyped, send } = useTyped(value, onSearch);
+  const search = useEffectEvent(() => send(typed.trim()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the pause anew
   useEffect(() => {
