@@ -24,6 +24,7 @@ import { openDatabase } from '../database/open.ts';
 import type { OutboxTable } from '../database/schema/mail.ts';
 import type { Database } from '../database/schema.ts';
 import { copiedTables } from '../database/snapshot.ts';
+import { eraseAccount } from '../privacy/erasure.service.ts';
 import { diskStorage } from '../uploads/disk-storage.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
 import { newKey, writeArchive } from './archive.ts';
@@ -121,13 +122,17 @@ for (const kind of databaseKinds) {
 
     test('a backup is restored into a database of the other kind, with orders, sessions, pictures, and mails that wait no more', async () => {
       const [admin, customer] = [await shop.admin(), await shop.customer()];
-      const product = await shop.product({ title: 'Zażółć “jaźń” 🧶', stock: 7 });
+      const product = await shop.product({ title: 'Zażółć “jaźń” 🧶', stock: 8 });
       const order = await shop.post('/orders', { as: customer, body: placement([product], 2) });
       const picture = await upload(
         shop,
         await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer(),
         admin,
       );
+      const gone = await shop.customer();
+      const kept = await shop.post('/orders', { as: gone, body: placement([product]) });
+      await shop.patch(`/orders/${kept.body.id}`, { as: admin, body: { status: 'delivered' } });
+      await eraseAccount(shop.db, admin, gone.id, gone.email);
       await shop.db.insertInto('outbox').values(mails).execute();
       const { address: file, missing } = await backUp();
       expect(missing).toEqual([]);
@@ -152,8 +157,10 @@ for (const kind of databaseKinds) {
         const again = await callApi(app, 'POST', '/orders', { as: customer, body: placement([product], 5) });
         expect(again.status).toBe(201);
         expect((await callApi(app, 'GET', '/products?_page=1&_limit=100')).status).toBe(200);
-        await app.close();
         expect(await mailsIn(db)).toEqual(ended);
+        const seen = await callApi(app, 'GET', `/admin/orders/${kept.body.id}`, { as: admin });
+        expect(seen).toMatchObject({ status: 200, body: { status: 'delivered' } });
+        await app.close();
       });
       await place.remove();
     });

@@ -16,7 +16,7 @@ import { filesOf, type PictureStorage } from '../uploads/storage.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
-import { findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
+import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
@@ -84,10 +84,10 @@ async function copyRows(
   onBegin(isLeft ? 'copy anew' : 'copy');
   const sums = await inLongTransaction(db, async (trx) => {
     await mark(trx);
+    // Orders may have been placed since an earlier move ended half way.
+    if (isLeft) await emptyTables(trx, copiedTables);
     const copied: Record<string, TableSum> = {};
     await loadTables(trx, copiedTables, onProgress, async (load) => {
-      // Orders may have been placed since an earlier move ended half way.
-      if (isLeft) for (const table of copiedTables.toReversed()) await trx.deleteFrom(table).execute();
       for (const table of copiedTables) {
         const sum = new RowSum();
         for await (const rows of storedRows(read, table, sum)) await load(table, rows);

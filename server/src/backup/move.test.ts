@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { commandLine } from '../audit/audit.service.ts';
 import { addCatalogue } from '../catalogue/additions.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
@@ -24,6 +25,7 @@ import { readSnapshot } from '../database/dialect.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { eraseAccount } from '../privacy/erasure.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
@@ -54,6 +56,19 @@ async function openShop(place: Place) {
   return { db, app, close, call: callApi.bind(undefined, app) };
 }
 
+/** A customer who has been erased, with an order, and what the log says of it. */
+async function addErased(
+  shop: Awaited<ReturnType<typeof openShop>>,
+  product: { id: string; title: string } & typeof plainProduct,
+) {
+  const details = { email: 'gone@example.com', username: 'gone_m', password: 'Passw0rd!' };
+  const { body } = await shop.call('POST', '/auth/signup', { body: details });
+  const as = { ...body.user, token: body.token };
+  expect((await shop.call('POST', '/orders', { as, body: placement([product]) })).status).toBe(201);
+  await shop.db.updateTable('orders').set({ status: 'delivered' }).where('account_id', '=', as.id).execute();
+  await eraseAccount(shop.db, commandLine, as.id, details.email);
+}
+
 /** A shop in use: a product, a customer, and some orders. */
 async function shopInUse(kind: DatabaseKind) {
   const place = await migratedDatabase(kind);
@@ -68,6 +83,7 @@ async function shopInUse(kind: DatabaseKind) {
   const customer = { ...body.user, token: body.token };
   const order = () => shop.call('POST', '/orders', { as: customer, body: placement([product]) });
   for (let at = 0; at < 3; at++) expect((await order()).status).toBe(201);
+  await addErased(shop, product);
   return { ...shop, place, customer, order };
 }
 
@@ -107,7 +123,7 @@ for (const kind of databaseKinds) {
       const target = await emptyDatabase(otherKind[kind]);
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
       expect(said).toContain('Every table agrees');
-      expect(said).toMatch(/orders +3 rows +[0-9a-f]{16} +\$237\.00/);
+      expect(said).toMatch(/orders +4 rows +[0-9a-f]{16} +\$316\.00/);
       expect(code).toBe(0);
 
       expect((await old.order()).status).toBe(503);
@@ -222,7 +238,7 @@ for (const kind of databaseKinds) {
       expect((await old.order()).status).toBe(201);
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
       expect(said).toContain('Copying every row.');
-      expect(said).toMatch(/orders +4 rows/);
+      expect(said).toMatch(/orders +5 rows/);
       expect(code).toBe(0);
       await old.close();
       await Promise.all([old.place.remove(), target.remove()]);
@@ -314,7 +330,7 @@ test('a move for which there is no room leaves the old shop open, and can be run
   await expect(move(() => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left');
   expect((await old.order()).status).toBe(201);
 
-  expect(await move()).toMatchObject({ orders: { rows: 5 }, pictures: { rows: 1 } });
+  expect(await move()).toMatchObject({ orders: { rows: 6 }, pictures: { rows: 1 } });
   expect((await old.order()).status).toBe(503);
   await Promise.all([old.close(), db.destroy()]);
   await Promise.all([old.place.remove(), target.remove()]);
@@ -327,7 +343,7 @@ test('the old file of a moved shop is kept whole under another name with nothing
   const folder = String(old.place.env.DATA_DIR);
   expect(await readdir(folder)).toEqual(['shop.db-created', 'shop.db-moved']);
   const moved = new DatabaseSync(join(folder, 'shop.db-moved'), { readOnly: true });
-  expect(moved.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 3 });
+  expect(moved.prepare('select count(*) as orders from orders').get()).toEqual({ orders: 4 });
   moved.close();
   // A process that had it open reads on.
   expect((await old.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);

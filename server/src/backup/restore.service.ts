@@ -75,18 +75,21 @@ export async function restoreBackup(
     await refreshStatistics(db);
     return restored;
   } catch (error) {
-    if (isCommitted) await empty(db, tables);
+    if (isCommitted) await inLongTransaction(db, (trx) => emptyTables(trx, tables));
     for (const file of added) await storage.delete(file);
     throw error;
   }
 }
 
-/** For rows that were restored and are not what they should be. */
-const empty = (db: Database, tables: readonly Table[]): Promise<void> =>
-  inLongTransaction(db, async (trx) => {
+/** For rows that were copied and are not what they should be: also those that are otherwise never removed. */
+export function emptyTables(trx: Transaction, tables: readonly Table[]): Promise<void> {
+  // As SQLite and PostgreSQL call them.
+  const triggers = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_change`]);
+  return bulkLoad(trx, { tables, triggers }, async () => {
     for (const table of tables.toReversed())
       if (!begunWhenEmpty.has(table)) await trx.deleteFrom(table).execute();
   });
+}
 
 /** Makes the tables of the backup's time, so that its rows are changed as those of an upgraded shop are. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
@@ -111,7 +114,11 @@ export async function loadTables(
   onProgress: OnProgress,
   fill: (load: Load) => Promise<void>,
 ): Promise<void> {
-  const triggers = ['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`);
+  const triggers = [
+    ...['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`),
+    // What erased customers have ordered comes back too.
+    ...['sessions', 'cart_lines', 'orders'].map((table) => `${table}_of_nobody`),
+  ];
   const onIndex = (done: number, of: number) => onProgress('indexes', done / of);
   const load: Load = async (table, rows) => {
     await onProgress(table, tables.indexOf(table) / tables.length);
@@ -119,18 +126,12 @@ export async function loadTables(
   };
   for (const table of tables.filter((name) => begunWhenEmpty.has(name)))
     await trx.deleteFrom(table).execute();
-  await bulkLoad(trx, { tables: productsFirst(tables), triggers, onIndex }, () => fill(load));
+  await bulkLoad(trx, { tables, triggers, onIndex }, () => fill(load));
   await recountProducts(trx);
 }
 
 /** They have rows in an empty shop too. */
 const begunWhenEmpty: ReadonlySet<Table> = new Set<Table>(['invoice_numbers', 'backfills']);
-
-/** The triggers are theirs. */
-const productsFirst = (tables: readonly Table[]): Table[] => [
-  'products',
-  ...tables.filter((table) => table !== 'products'),
-];
 
 /** @throws Problem that names the tables that have rows */
 export async function refuseUnlessEmpty(db: Database, tables: readonly Table[]): Promise<void> {

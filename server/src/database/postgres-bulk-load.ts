@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dropped } from './bulk-load.ts';
 import type { Transaction } from './schema.ts';
 
-/** The indexes and references of tables, and some triggers of the first. */
+/** The indexes and references of tables, and some of their triggers. */
 export async function findDroppable(
   trx: Transaction,
   tables: readonly string[],
@@ -17,9 +17,9 @@ export async function findDroppable(
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
     from pg_constraint where conrelid in (${listed}) and contype = 'f'`.execute(trx);
-  const switched = triggers.map((name) => ({
-    drop: `alter table ${tables[0]} disable trigger ${name}`,
-    restore: `alter table ${tables[0]} enable trigger ${name}`,
-  }));
-  return [...indexes.rows, ...references.rows, ...switched];
+  const switched = await sql<Dropped>`
+    select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as drop,
+      format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as restore
+    from pg_trigger where tgrelid in (${listed}) and tgname = any(${triggers})`.execute(trx);
+  return [...indexes.rows, ...references.rows, ...switched.rows];
 }
