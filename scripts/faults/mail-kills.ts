@@ -10,8 +10,8 @@ import { stockUp } from './stock.ts';
 /** An order that takes longer has waited for the mail server, which stalls for a minute. In milliseconds. */
 const maxOrderTime = 20_000;
 
-/** An acceptance is recorded long before so many milliseconds have passed, unless the process dies. */
-const maxRecordTime = 5_000;
+/** An acceptance is recorded before so many milliseconds have passed, unless the process dies. */
+const maxRecordTime = 20_000;
 
 /** A mail of a server that has died may be read so many milliseconds after its death. */
 const maxReadTime = 500;
