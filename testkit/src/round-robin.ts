@@ -10,6 +10,12 @@ type Upstream = { url: string; agent: Agent; isReady: boolean };
 /** Milliseconds between two probes of a server. */
 const interval = 50;
 
+/** Failed probes after which a server gets no requests: a single one may be late. */
+const maxFailed = 2;
+
+/** So many milliseconds that no shopper sends a request on a connection that ends at that moment. */
+const keepAliveTimeout = 60_000;
+
 /**
  * A load balancer as haproxy is: it asks its servers whether they are ready, sends a connection's requests to the same
  * server for as long as that one keeps its own open, and goes to the next where it is refused a connection. Nothing
@@ -18,7 +24,10 @@ const interval = 50;
 export class RoundRobin {
   readonly #upstreams: Upstream[];
   readonly #kept = new WeakMap<Socket, Upstream>();
-  readonly #server = createServer((incoming, answer) => void this.#answer(incoming, answer));
+  readonly #server = createServer(
+    { keepAliveTimeout },
+    (incoming, answer) => void this.#answer(incoming, answer),
+  );
   #next = 0;
   #isOpen = true;
 
@@ -46,10 +55,10 @@ export class RoundRobin {
   }
 
   async #probe(upstream: Upstream): Promise<void> {
-    while (this.#isOpen) {
+    for (let failed = 0; this.#isOpen; await pause(interval)) {
       const answer = await fetch(`${upstream.url}/readyz`).catch(() => undefined);
-      upstream.isReady = answer?.status === 200;
-      await pause(interval);
+      failed = answer?.status === 200 ? 0 : failed + 1;
+      upstream.isReady = failed === 0 || (upstream.isReady && failed < maxFailed);
     }
   }
 
