@@ -40,6 +40,11 @@ export class Network {
     this.#isSilent = false;
   }
 
+  /** How many connections are open. */
+  get connections(): number {
+    return this.#pairs.size;
+  }
+
   /** Breaks the next connection that commits: before the commit arrives, or after it, before the response. */
   breakAtCommit(when: 'before' | 'after'): void {
     this.#atCommit = when;

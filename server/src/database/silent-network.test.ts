@@ -1,6 +1,7 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { Crowd } from '@kiosk/testkit/crowd.ts';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Network } from '@kiosk/testkit/network.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { openStall } from '@kiosk/testkit/stall.ts';
@@ -34,6 +35,9 @@ const products = () => fetch(`${url}${apiPrefix}/products`);
 const statuses = async (calls: number) =>
   (await Promise.all(Array.from({ length: calls }, products))).map(({ status }) => status);
 
+/** Waits until no dead connection is left. The pool itself closes one that is idle for 10 seconds. */
+const dropped = () => eventually(() => expect(network.connections).toBe(0), { timeout: 5_000 });
+
 test('connections that no longer receive anything are dropped, and a working one is opened as soon as possible', async () => {
   // Many at once, so that several connections are idle afterwards.
   expect(await statuses(20)).toEqual(Array(20).fill(200));
@@ -42,10 +46,12 @@ test('connections that no longer receive anything are dropped, and a working one
   expect(lost.status).toBe(503);
   expect(Number(lost.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await lost.text()).toBe('The shop is temporarily unavailable. Please try again in a few seconds.');
+  await dropped();
   network.recover();
   expect(await statuses(20)).toEqual(Array(20).fill(200));
   network.fallSilent();
   expect(await statuses(20)).toEqual(Array(20).fill(503));
+  await dropped();
   network.recover();
   expect(await statuses(20)).toEqual(Array(20).fill(200));
 });
