@@ -9,7 +9,7 @@ import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { lockCurrency } from '../database/shop-currency.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
-import { isDuplicate } from '../database/trouble.ts';
+import { isDangling, isDuplicate } from '../database/trouble.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { SomeFileValues } from './columns.ts';
@@ -68,7 +68,7 @@ export async function applySome(db: Database, id: string): Promise<Applied> {
   try {
     return await inLongTransaction(db, (trx) => applyAll(trx, id));
   } catch (thrown) {
-    const error = isDuplicate(thrown) ? outdated('Some') : thrown;
+    const error = isDuplicate(thrown) || isDangling(thrown) ? outdated('Some') : thrown;
     const next = error instanceof Problem && stateAfter[error.code];
     if (next) await inTransaction(db, (trx) => abandonApplying(trx, id, next));
     throw error;

@@ -74,6 +74,20 @@ describeShop(
       expect(await apply()).toBe('applied');
       expect((await productOf(sku))?.brand).toBe(`${word}-2`);
     });
+
+    test('an import must be checked again when its brand was deleted since', async () => {
+      const brand = `b${newIdentifier()}`;
+      const admin = await shop.admin();
+      const other = { title: 'Coat', price: 5, brand, category: 'coats' };
+      const { body: last } = await shop.post('/admin/products', { as: admin, body: other });
+      await shop.delete(`/products/${last.id}`, { as: admin });
+      const { as, sku, path, apply } = await newImport(brand);
+      expect((await shop.delete(`/admin/catalogue/brands/${brand}`, { as: admin })).status).toBe(200);
+      expect(await apply()).toBe('outdated');
+      await resume({ shop, as }, (await shop.post(`${path}/check`, { as })).body);
+      expect(await apply()).toBe('applied');
+      expect((await productOf(sku))?.brand).toBe(brand);
+    });
   },
   {},
   { dialect: interleaving.dialect },
