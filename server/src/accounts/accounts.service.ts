@@ -180,3 +180,7 @@ export async function emailsOf(db: Database, ids: readonly string[]): Promise<Ma
   if (ids.length === 0) return new Map();
   return new Map((await store.findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));
 }
+
+/** @returns undefined for an erased account, which nobody reads */
+export const mailAddressOf = (db: Database, id: string): Promise<string | undefined> =>
+  store.findMailAddress(db, id);

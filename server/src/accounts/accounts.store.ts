@@ -129,6 +129,11 @@ export async function replaceAddresses(
 export const findEmails = (db: Database, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
   db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute();
 
+export async function findMailAddress(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom('accounts').select('email').where('id', '=', id).where('erased_at', 'is', null);
+  return (await query.executeTakeFirst())?.email;
+}
+
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -35,13 +35,13 @@ export async function forgetBuyer(trx: Transaction, buyer: Buyer): Promise<void>
   await store.replaceAuthor(trx, buyer.id, actors.erased);
 }
 
-/** How many orders of an account have an address, and when the newest of them was placed. */
-export const addressesOf = (db: Database, accountId: string): Promise<store.KeptAddresses> =>
-  store.countAddresses(db, accountId);
+/** How many orders of an account since an instant have an address, and when the newest of them was placed. */
+export const addressesOf = (db: Database, accountId: string, since: string): Promise<store.KeptAddresses> =>
+  store.countAddresses(db, accountId, since);
 
 /**
- * Takes names and addresses, the notes of administrators and what was declared in withdrawals out of the orders of erased accounts that were placed before an
- * instant. What was bought, for how much and when stays, and so do invoices.
+ * Takes names and addresses, the notes of administrators and what was declared in withdrawals out of the orders of erased
+ * accounts that were placed before an instant. What was bought, for how much and when stays, and so do invoices.
  * @returns of how many orders
  */
 export async function anonymizeOrders(db: Database, before: string, closing?: AbortSignal): Promise<number> {

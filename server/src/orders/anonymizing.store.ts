@@ -19,7 +19,7 @@ export async function findDue(trx: Transaction, before: string, max: number): Pr
 
 export type KeptAddresses = { count: number; last: string | null };
 
-export const countAddresses = (db: Database, accountId: string): Promise<KeptAddresses> =>
+export const countAddresses = (db: Database, accountId: string, since: string): Promise<KeptAddresses> =>
   db
     .selectFrom('orders')
     .select((select) => [
@@ -27,6 +27,7 @@ export const countAddresses = (db: Database, accountId: string): Promise<KeptAdd
       select.fn.max<string | null>('created_at').as('last'),
     ])
     .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
     .where('anonymized_at', 'is', null)
     .executeTakeFirstOrThrow();
 

@@ -1,6 +1,6 @@
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
-import { emailsOf } from '../accounts/accounts.service.ts';
+import { mailAddressOf } from '../accounts/accounts.service.ts';
 import type { Transaction } from '../database/schema.ts';
 import { hasMailOf, hasOutbox, queueMail, queueMails, theMerchant } from '../mail/mail.service.ts';
 import { getOrder } from './orders.service.ts';
@@ -51,7 +51,7 @@ async function mailCustomer<Kind extends MailKindName>(
 ): Promise<Order | undefined> {
   if (!hasOutbox(trx)) return undefined;
   const order = await getOrder(trx, orderId);
-  const to = (await emailsOf(trx, [order.user])).get(order.user);
+  const to = await mailAddressOf(trx, order.user);
   if (to !== undefined) await queueMail(trx, kind, { ...about(order), to, data: dataOf(order) });
   return order;
 }

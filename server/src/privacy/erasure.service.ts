@@ -44,11 +44,10 @@ export async function previewErasure(
     listMailsTo(db, id),
     sessionsOf(db, id),
     countOrders(db, { accountId: id }),
-    addressesOf(db, id),
+    addressesOf(db, id, before(now(), retention)),
     countOwnDocuments(db, id),
     countEntriesOf(db, account),
   ]);
-  const isKept = addresses.last !== null && before(addresses.last, -retention) > now();
   return {
     email: account.email,
     ...(account.erasure_requested_at !== null && { requestedAt: account.erasure_requested_at }),
@@ -62,8 +61,8 @@ export async function previewErasure(
     },
     keeps: {
       orders,
-      ordersWithAddress: isKept ? addresses.count : 0,
-      ...(isKept && addresses.last !== null && { addressesUntil: before(addresses.last, -retention) }),
+      ordersWithAddress: addresses.count,
+      ...(addresses.last !== null && { addressesUntil: before(addresses.last, -retention) }),
       documents,
     },
   };

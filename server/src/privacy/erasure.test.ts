@@ -78,6 +78,8 @@ describeShop(
       expect(naming.toSorted()).toEqual(['audit_log', 'order_notes']);
       const mails = shop.db.selectFrom('outbox').select('kind').where('account_id', '=', ada.id);
       expect(await mails.execute()).toEqual([]);
+      await shop.patch(`/orders/${order.id}`, { as: admin, body: { status: 'shipped' } });
+      expect(await mails.execute(), 'of what is done about the order later').toEqual([]);
       expect(await rowsNaming(shop, username)).toEqual([]);
       const { body: kept } = await shop.get(`/admin/orders/${order.id}`, { as: admin });
       expect(JSON.stringify(kept)).toContain(address.street);
@@ -141,6 +143,12 @@ describeShop(
     test('an erasure is refused while an order is open, with what hinders it, and changes nothing', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const product = await shop.product();
+      const { body: old } = await shop.post('/orders', { as: ada, body: placement([product]) });
+      await shop.db
+        .updateTable('orders')
+        .set({ status: 'delivered', created_at: '2001-02-03T04:05:06.789Z' })
+        .where('id', '=', old.id)
+        .execute();
       const { body: order } = await shop.post('/orders', { as: ada, body: placement([product]) });
       const hindrance = '1 order is neither delivered nor cancelled.';
       const preview = () => shop.get(`/admin/customers/${ada.id}/erasure`, { as: admin });
@@ -152,7 +160,7 @@ describeShop(
         email: ada.email,
         hindrances: [],
         goes: { addresses: 0, sessions: 1, cartLines: 0 },
-        keeps: { orders: 1, ordersWithAddress: 1, documents: 0 },
+        keeps: { orders: 2, ordersWithAddress: 1, documents: 0 },
       });
       expect((await erase(shop, admin, ada)).status).toBe(200);
     });

@@ -2,7 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { Mail, MailSample } from '@kiosk/contract/mail.ts';
 import { type MailKindName, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import { emailsOf } from '../../accounts/accounts.service.ts';
+import { mailAddressOf } from '../../accounts/accounts.service.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutMail, aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
@@ -60,7 +60,7 @@ export async function redeemView(db: Database, key: string, shop: MailShop): Pro
 export const sendAgain = (db: Database, actor: Administrator, id: string): Promise<{ id: string }> =>
   inTransaction(db, async (trx) => {
     const accountId = await accountOfMail(trx, id);
-    const to = accountId === undefined ? undefined : (await emailsOf(trx, [accountId])).get(accountId);
+    const to = accountId === undefined ? undefined : await mailAddressOf(trx, accountId);
     const { id: copy, original } = await queueCopy(trx, id, to);
     const title = mailKindTitles[original.kind];
     await recordChange(trx, actor, {
