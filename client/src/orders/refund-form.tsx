@@ -69,7 +69,13 @@ function Fields({ refund, currency }: { refund: ReturnType<typeof useRefund>; cu
           className="mt-3"
           maxLength={200}
           placeholder={t('Bank transfer on May 3')}
-          hint={refund.isCash ? undefined : t('This is only recorded; the payment provider sends no money.')}
+          hint={
+            refund.isCash
+              ? t('Please name nobody: this is kept for good.')
+              : t(
+                  'This is only recorded; the payment provider sends no money. Please name nobody: it is kept for good.',
+                )
+          }
           value={refund.how}
           error={refund.error.how}
           onChange={({ target }) => refund.setHow(target.value)}
