@@ -92,7 +92,7 @@ test('the cart shows each line and the total, changes quantities from 1 to 10, r
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page, 'at once').toHaveURL('/');
   });
 });
 

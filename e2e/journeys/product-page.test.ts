@@ -168,10 +168,10 @@ test('a product is shown in the chosen colour and size, in the cart and the orde
   await test.step('the notice leads to the cart', async () => {
     const link = page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'View cart' });
     await link.click();
+    await page.clock.resume();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   });
-  await page.clock.resume();
   const inMain = page.getByRole('main').locator(`img[src="${own}"]`);
   await expect(inMain).toBeVisible();
   await page.getByRole('link', { name: 'Checkout' }).click();

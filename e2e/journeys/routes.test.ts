@@ -3,6 +3,7 @@ import { demoAdmin, newAccount, type ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { stopClock } from './stopped-clock.ts';
 
 // Points 2 and 6 of the specification as a table: who asks for which address, where they end up, and what is there.
 
@@ -175,17 +176,20 @@ test('a redirect to the login shows a notice only where a page required the logi
   page,
   api,
 }) => {
+  // A notice leaves after a while, and the page waits only so long for its logout.
+  await page.clock.install();
+  await stopClock(page);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(notice(page, reason)).toBeHidden();
   await page.goto('/profile');
-  await expect(notice(page, reason)).toBeVisible();
   await expect(page).toHaveURL('/login');
+  await expect(notice(page, reason)).toBeVisible();
 
   await page.goto('/');
   await page.getByRole('article').first().getByRole('link').click();
-  await expect(notice(page, reason)).toBeVisible();
   await expect(page).toHaveURL('/login');
+  await expect(notice(page, reason)).toBeVisible();
 
   const shopper = await api.signUp();
   await openSession(page, shopper);
@@ -193,6 +197,7 @@ test('a redirect to the login shows a notice only where a page required the logi
   await page.getByRole('button', { name: 'Open user menu' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
+  await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(notice(page, reason)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
