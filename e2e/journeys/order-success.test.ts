@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashOrder, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Order, type ShopApi } from '../../scripts/shop-api.ts';
 import { atCardCheckout, payWith } from './card.ts';
 import { fillAddress, orderNow } from './checkout.ts';
 import { followed } from './followed.ts';
@@ -77,6 +77,23 @@ test('after a cash order its number is shown, the cart is reset and the orders a
   await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
+});
+
+test('a card order that costs nothing opens no payment and leads to the confirmation', async ({
+  page,
+  api,
+}) => {
+  const [{ id, price }, admin] = [await findProduct(api, /jumper/i), await api.logIn(demoAdmin)];
+  await admin.send('PATCH', `/products/${id}`, { price: 0 });
+  try {
+    await atCardCheckout(page, api);
+    await orderNow(page).click();
+    await expect(confirmation(page)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await expect(page.getByText('There is nothing left to pay.')).toBeVisible();
+  } finally {
+    await admin.send('PATCH', `/products/${id}`, { price });
+  }
 });
 
 async function atCashCheckout(page: Page, api: ShopApi): Promise<ShopApi> {

@@ -61,7 +61,7 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
 }
 
 const lastStep = ({ paymentMethod, totalAmount, ...order }: PlacedOrder): string =>
-  paymentMethod === 'cash'
+  paymentMethod === 'cash' && totalAmount > 0
     ? t('You pay {totalAmount} in cash when it is delivered.', {
         totalAmount: formatAmount(totalAmount, currencyOf(order)),
       })

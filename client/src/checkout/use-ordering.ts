@@ -48,7 +48,7 @@ export function useOrdering(props: Ordering) {
     };
     try {
       const placed = await dispatch(placeOrder(request)).unwrap();
-      if (ready.method === 'card') payFor(placed);
+      if (ready.method === 'card' && placed.totalAmount !== 0) payFor(placed);
       else onEnd(placed.id);
       // Nothing waits for it; a failure is shown wherever the shopper is by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);

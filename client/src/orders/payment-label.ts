@@ -3,7 +3,10 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 
-type Payment = Pick<PlacedOrder, 'paymentMethod' | 'paymentStatus' | 'status' | 'refundedAmount'>;
+type Payment = Pick<
+  PlacedOrder,
+  'paymentMethod' | 'paymentStatus' | 'status' | 'totalAmount' | 'refundedAmount'
+>;
 
 const methods: Record<PaymentMethod, Text> = { cash: 'Cash', card: 'Card' };
 const states: Record<PaymentStatus, Text> = {
@@ -18,14 +21,14 @@ const states: Record<PaymentStatus, Text> = {
  * it is paid at the door, and recorded there or later.
  */
 export function paymentLabel(payment: Payment): string {
-  const { paymentMethod, paymentStatus, status } = payment;
+  const { paymentMethod, paymentStatus, status, totalAmount } = payment;
   const method = methods[paymentMethod] ? t(methods[paymentMethod]) : paymentMethod;
   if (partRefund(payment) > 0) return t('{method} · Part refunded', { method });
   // Another backend may have statuses of its own.
   if (!paymentStatus || !(paymentStatus in states)) return method;
   if (paymentStatus !== 'unpaid') return `${method} · ${t(states[paymentStatus])}`;
   if (paymentMethod === 'cash') return method;
-  return status === 'cancelled' ? method : `${method} · ${t(states.unpaid)}`;
+  return status === 'cancelled' || totalAmount === 0 ? method : `${method} · ${t(states.unpaid)}`;
 }
 
 /** In dollars, what was refunded of an order that counts as paid (+). */
@@ -36,5 +39,5 @@ export const partRefund = ({ paymentStatus, refundedAmount = 0 }: Payment): numb
 export const isRefundable = ({ paymentStatus }: Payment): boolean => paymentStatus === 'paid';
 
 /** Whether its shopper can pay it now: a card order that waits for its payment (+), wherever the merchant is with it. */
-export const isPayable = ({ paymentMethod, paymentStatus, status }: Payment): boolean =>
-  paymentMethod === 'card' && paymentStatus === 'unpaid' && status !== 'cancelled';
+export const isPayable = ({ paymentMethod, paymentStatus, status, totalAmount }: Payment): boolean =>
+  paymentMethod === 'card' && paymentStatus === 'unpaid' && status !== 'cancelled' && totalAmount !== 0;

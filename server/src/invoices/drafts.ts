@@ -41,12 +41,12 @@ export function invoiceDraftOf(
 
 /** Why no invoice can be issued. An unpaid card order may still change or expire. */
 export function refusalOf(
-  { status, paymentMethod }: Order,
+  { status, paymentMethod, totalAmount }: Order,
   { paid }: PaidAmounts,
   invoicing: Invoicing | undefined,
 ): InvoiceRefusal | undefined {
   if (status === 'cancelled' && paid === 0) return 'cancelled';
-  if (paymentMethod === 'card' && paid === 0) return 'unpaid';
+  if (paymentMethod === 'card' && totalAmount > 0 && paid === 0) return 'unpaid';
   return invoicing === undefined ? 'no-seller' : undefined;
 }
 

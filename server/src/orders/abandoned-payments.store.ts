@@ -7,7 +7,8 @@ import type { TimeRange } from './sales-parts.ts';
 const unpaidIn = (db: Database, { since, until }: TimeRange) =>
   db
     .selectFrom('orders as unpaid')
-    .where(sql<boolean>`unpaid.payment_method = 'card' and unpaid.payment_status = 'unpaid'`)
+    .where(sql<boolean>`unpaid.payment_method = 'card' and unpaid.payment_status = 'unpaid'
+      and unpaid.total_cents > 0`)
     .where('unpaid.created_at', '>=', since)
     .where('unpaid.created_at', '<', until);
 

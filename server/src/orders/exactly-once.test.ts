@@ -238,6 +238,25 @@ describeShop('An unpaid card order', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(7);
   });
 
+  test('a card order that costs nothing waits for no payment: its cart is emptied, and it stands after 24 hours', async () => {
+    const ada = await shop.customer();
+    const [sample, jumper] = [await shop.product({ price: 0 }), await shop.product()];
+    await shop.post('/cart', { as: ada, body: { product: sample.id } });
+
+    const { status, body } = await shop.post('/orders', { as: ada, body: card([sample]) });
+    expect([status, body.totalAmount]).toEqual([201, 0]);
+    expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
+
+    await shop.post('/orders', { as: ada, body: placement([jumper]) });
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', '=', body.id).execute();
+    await cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, undefined));
+    expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([
+      { status: 'pending' },
+      { id: body.id, status: 'pending' },
+    ]);
+  });
+
   test('two concurrent card orders without a key are one order', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ stock: 5 });

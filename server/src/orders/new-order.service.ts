@@ -28,7 +28,8 @@ type NewOrderRules = {
 };
 
 /**
- * Stores an order at the catalogue's prices with the stock it takes, and empties the cart if it is paid in cash.
+ * Stores an order at the catalogue's prices with the stock it takes, and empties the cart if it is paid in cash, or
+ * costs nothing.
  * @throws Problem conflict if stock is gone, the totals differ from what the shopper saw, or the shop no longer takes such
  *   payments; too-many-requests or conflict beyond the limits
  */
@@ -47,7 +48,7 @@ export async function placeNewOrder(
   const { lines, products } = await sellLines(trx, id, placement.items, { taxes: terms.taxes, currency });
   const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals, currency);
-  if (placement.paymentMethod === 'cash') await emptyCart(trx, customer.id);
+  if (placement.paymentMethod === 'cash' || totals.totalMinor === 0) await emptyCart(trx, customer.id);
   const numbered = terms.numbers === null ? unnumbered : await takeNumber(trx, terms.numbers);
   const order = await store.insertOrder(
     trx,

@@ -9,7 +9,8 @@ import { getOrder } from './orders.service.ts';
 export async function mailPlacement(trx: Transaction, order: Order, email: string): Promise<void> {
   const toCustomer = { kind: 'order-placed', ...about(order), to: email, data: { order } } as const;
   const toMerchant = { kind: 'new-order', orderId: order.id, to: theMerchant, data: { order } } as const;
-  await queueMails(trx, order.paymentMethod === 'cash' ? [toCustomer, toMerchant] : [toCustomer]);
+  const isPaidFirst = order.paymentMethod === 'card' && order.totalAmount > 0;
+  await queueMails(trx, isPaidFirst ? [toCustomer] : [toCustomer, toMerchant]);
 }
 
 const kindOf: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 'order-cancelled'>> = {

@@ -53,6 +53,11 @@ describeShop('Mails of an order', (shop) => {
     ]);
   });
 
+  test('a card order that costs nothing is mailed to the merchant at once', async () => {
+    const { id } = await placeCardOrder(shop, await shop.customer(), { price: 0 });
+    expect((await kindsOf(id)).toSorted()).toEqual(['new-order', 'order-placed']);
+  });
+
   test('a refused order is mailed to nobody', async () => {
     const [ada, product] = [await shop.customer(), await shop.product()];
     const body = { ...placement([product]), totalAmount: 1 };

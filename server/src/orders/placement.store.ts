@@ -6,8 +6,12 @@ import type { OrderKeysTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type LineRow, type OrderRow, orderOf } from './order-rows.ts';
 
-/** Literals instead of parameters let SQLite use the partial index of unpaid orders. */
-export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'`;
+/**
+ * A card order that costs nothing waits for nothing. Literals instead of parameters let SQLite use the partial index of
+ * unpaid orders.
+ */
+export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'card' and payment_status = 'unpaid'
+  and total_cents > 0`;
 
 /** What an order begins with. */
 type Standing = {

@@ -81,9 +81,9 @@ export const countPending = (db: Database, before?: string): Promise<number> =>
       .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
   );
 
-/** The number of unpaid card orders, from their partial index. */
+/** The number of unpaid card orders, from their partial index: asked for accounts, SQLite reads no longer one. */
 export const countUnpaid = (db: Database): Promise<number> =>
-  countRows(db.selectFrom('orders').where(isWaiting));
+  countRows(db.selectFrom('orders').where(isWaiting).where('account_id', '>', sql.lit('')));
 
 export const countFlagged = (db: Database): Promise<number> =>
   countRows(db.selectFrom('orders').where('payment_flag', 'is not', null));

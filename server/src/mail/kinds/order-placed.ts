@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import type { Order } from '@kiosk/contract/order.ts';
 import { type MailKind, text } from '../letter.ts';
 import { bought, numberOf, type OrderData, paidBy, sampleOrder, sentTo, toOrders } from './order-parts.ts';
 
@@ -7,15 +8,7 @@ export const orderPlaced: MailKind<OrderData> = {
     subject: t('Your order {order} at {name}', { order: numberOf(order), name: shop.name }),
     heading: t('Thank you for your order'),
     parts: [
-      text(
-        order.paymentMethod === 'cash'
-          ? t('We have received your order {order}. Please pay in cash when it is delivered.', {
-              order: numberOf(order),
-            })
-          : t('We have received your order {order}. We prepare it as soon as it is paid.', {
-              order: numberOf(order),
-            }),
-      ),
+      text(received(order)),
       bought(order),
       { is: 'facts', rows: [sentTo(order), paidBy(order)] },
       toOrders(shop),
@@ -23,3 +16,12 @@ export const orderPlaced: MailKind<OrderData> = {
   }),
   sample: { order: { ...sampleOrder, paymentMethod: 'cash', paymentStatus: 'unpaid', status: 'pending' } },
 };
+
+function received(order: Order): string {
+  const number = { order: numberOf(order) };
+  if (order.totalAmount === 0)
+    return t('We have received your order {order}. There is nothing to pay.', number);
+  return order.paymentMethod === 'cash'
+    ? t('We have received your order {order}. Please pay in cash when it is delivered.', number)
+    : t('We have received your order {order}. We prepare it as soon as it is paid.', number);
+}
