@@ -221,6 +221,10 @@ describeShop('A return', (shop) => {
       { line: 1, quantity: 1, restocked: true },
     ]);
     expect(await shop.stockOf(counted.id)).toBe(6);
+    for (const status of ['cancelled', 'delivered']) {
+      expect((await shop.patch(`/orders/${id}`, { as: admin, body: { status } })).status).toBe(200);
+    }
+    expect(await shop.stockOf(counted.id)).toBe(6);
   });
 
   test('a return of a paid order is refunded apart from it, and credited by a credit note', async () => {

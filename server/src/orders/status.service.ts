@@ -3,7 +3,7 @@ import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { sizeBought } from '@kiosk/contract/variants.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
-import { returnUnits, takeUnits } from '../catalogue/stock/stock.service.ts';
+import { returnUnits, takeUnits, unitsInCatalogue } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
@@ -132,17 +132,20 @@ async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
   await changeOrder(trx, orderId, { status: 'cancelled' });
 }
 
+/** Also of archived products. What is gone from the catalogue has no stock, and an order of it is revived without. */
 async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {
   const returns = await findReturns(trx, orderId);
   const lines = (await store.findLines(trx, orderId))
-    .map((line) => ({ ...line, quantity: line.quantity - returnedUnits(returns, line.position) }))
+    .map(({ product_id: productId, size, position, quantity }) => ({
+      ...{ productId, size, position },
+      quantity: quantity - returnedUnits(returns, position),
+    }))
     .filter(({ quantity }) => quantity > 0);
-  const sold = await takeUnits(
-    trx,
-    lines.map((line) => ({ productId: line.product_id, size: line.size, quantity: line.quantity })),
-  );
+  if (lines.length === 0) return;
+  const left = await unitsInCatalogue(trx, lines);
+  const sold = await takeUnits(trx, left, 'any');
   for (const line of lines) {
-    const product = sold.get(line.product_id);
+    const product = left.includes(line) ? sold.get(line.productId) : undefined;
     const size = product?.sized && sizeBought(product, line.size);
     if (size && size !== line.size) await store.setSize(trx, orderId, line.position, size);
     await store.setStockTaken(trx, orderId, line.position, product?.counted ? line.quantity : 0);

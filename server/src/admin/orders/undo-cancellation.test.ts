@@ -82,6 +82,35 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await statusesOf(id)).toEqual(['cancelled']);
   });
 
+  test('a cancelled order is revived although its product was archived, or its product or size is gone', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const [archived, removed] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
+    const sized = (size: string) => ({
+      sizes: [{ name: size, inStock: true }],
+      sizeStocks: [{ name: size, stock: 1 }],
+    });
+    const resized = await shop.product({ stock: 1, ...sized('S') });
+    const order = placement([archived, removed, resized]);
+    const items = order.items.map((item) => (item.product === resized.id ? { ...item, size: 'S' } : item));
+    const { id } = (await shop.post('/orders', { as: ada, body: { ...order, items } })).body;
+    await shop.post(`/admin/products/${archived.id}/archive`, { as: admin });
+    await shop.delete(`/products/${removed.id}`, { as: admin });
+    const { version, sizeStocks } = (await shop.get(`/admin/products/${resized.id}`, { as: admin })).body;
+    const edit = { ...sized('M'), seen: { version, sizeStocks } };
+    await shop.patch(`/admin/products/${resized.id}`, { as: admin, body: edit });
+    const stocks = async () => [await shop.stockOf(archived.id), await shop.stockOf(resized.id)];
+
+    for (const revive of [() => undo(id), () => set(id, 'processing')]) {
+      await set(id, 'cancelled');
+      expect(await stocks()).toEqual([1, 1]);
+      expect(await revive()).toMatchObject({ status: 200 });
+      expect(await stocks()).toEqual([0, 1]);
+    }
+    await set(id, 'cancelled');
+    await shop.db.updateTable('products').set({ stock: 0 }).where('id', '=', archived.id).execute();
+    expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'sold-out' } });
+  });
+
   test('undoing the cancellation of a paid order keeps the payment, and is refused after a refund', async () => {
     const { id, product } = await paid();
     await set(id, 'cancelled');

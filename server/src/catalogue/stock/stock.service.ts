@@ -12,6 +12,8 @@ import {
   type SizedStock,
   type Sold,
   setSizeStocks,
+  sizedStockOf,
+  type Takeable,
   takeStock,
 } from './stock.store.ts';
 
@@ -26,10 +28,11 @@ export type ProductUnits = { productId: string; size: string; quantity: number }
 export async function takeUnits(
   trx: Transaction,
   units: readonly ProductUnits[],
+  of: Takeable = 'on-sale',
 ): Promise<Map<string, Sold>> {
   const taken = new Map<string, Sold>();
   for (const [productId, { quantity, bySize }] of byProduct(units)) {
-    const sold = await takeOrRefuse(trx, productId, quantity);
+    const sold = await takeOrRefuse(trx, productId, quantity, of);
     if (sold.sized) await takeFromSizes(trx, productId, sold, bySize);
     taken.set(productId, sold);
   }
@@ -57,15 +60,38 @@ async function takeFromSizes(
 
 const stocksOf = (left: ReadonlyMap<string, number>) => [...left].map(([name, stock]) => ({ name, stock }));
 
-async function takeOrRefuse(trx: Transaction, productId: string, quantity: number): Promise<Sold> {
+async function takeOrRefuse(
+  trx: Transaction,
+  productId: string,
+  quantity: number,
+  of: Takeable,
+): Promise<Sold> {
   for (;;) {
-    const sold = await takeStock(trx, productId, quantity);
+    const sold = await takeStock(trx, productId, quantity, of);
     if (sold !== undefined) return sold;
     const [product] = await findRows(trx, [productId]);
-    const refusal = refusalOf(product, quantity);
+    const refusal = refusalOf(product, quantity, of);
     // The stock may have been raised since; then it is tried again.
     if (refusal !== undefined) throw refusal;
   }
+}
+
+/**
+ * Those of the units whose product and size still exist, so that they can be taken again. Their products are locked until
+ * the transaction ends.
+ */
+export async function unitsInCatalogue<Units extends ProductUnits>(
+  trx: Transaction,
+  units: readonly Units[],
+): Promise<Units[]> {
+  const ids = units.map(({ productId }) => productId);
+  await lockProducts(trx, ids);
+  const products = new Map((await findRows(trx, ids)).map((row) => [row.id, row]));
+  return units.filter(({ productId, size }) => {
+    const product = products.get(productId);
+    if (product === undefined || size === '') return product !== undefined;
+    return sizedStockOf(product)?.sizeStocks.some(({ name }) => name === size) ?? true;
+  });
 }
 
 /** Keeps other orders off these products until the transaction ends, in the order in which stock is taken. */
@@ -119,8 +145,8 @@ function byProduct<Units extends ProductUnits>(units: readonly Units[]): [string
 }
 
 /** @returns nothing where there is enough */
-function refusalOf(product: ProductRow | undefined, quantity: number): Problem | undefined {
-  if (product === undefined || product.archived_at !== null) {
+function refusalOf(product: ProductRow | undefined, quantity: number, of: Takeable): Problem | undefined {
+  if (product === undefined || (of === 'on-sale' && product.archived_at !== null)) {
     const what = product
       ? message("''{title}'' is no longer available", { title: product.title })
       : productMessages.notAvailable;

@@ -24,12 +24,13 @@ export type Sold = Pick<
   skuOf: (size: string | undefined) => string;
 };
 
-const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: number }) =>
+type Units = { id: string; quantity: number };
+
+const taking = (trx: Database, { id, quantity }: Units) =>
   trx
     .updateTable('products')
     .set({ stock: sql`stock - ${quantity}` })
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
     .where((where) => where.or([where('stock', 'is', null), where('stock', '>=', quantity)]))
     .returning([
       'title',
@@ -41,15 +42,27 @@ const take = prepare((trx: Database, { id, quantity }: { id: string; quantity: n
       'tax_class',
       'sku',
     ])
-    .returning(shopCurrency),
-);
+    .returning(shopCurrency);
+
+const take = {
+  'on-sale': prepare((trx: Database, units: Units) => taking(trx, units).where('archived_at', 'is', null)),
+  any: prepare(taking),
+};
+
+/** Archived products are none on sale; an order that was placed before may need them again. */
+export type Takeable = keyof typeof take;
 
 /**
  * Takes units in one statement, so that two shoppers never get the last one; uncounted stock stays null.
  * @returns the product at that moment; undefined when there are too few, or no such product
  */
-export async function takeStock(trx: Transaction, id: string, quantity: number): Promise<Sold | undefined> {
-  const [row] = await take(trx, { id, quantity });
+export async function takeStock(
+  trx: Transaction,
+  id: string,
+  quantity: number,
+  of: Takeable,
+): Promise<Sold | undefined> {
+  const [row] = await take[of](trx, { id, quantity });
   return (
     row && {
       title: row.title,
