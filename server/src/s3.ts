@@ -25,15 +25,15 @@ export class StoreFailure extends Error {
 type Manner = {
   /** What the store is for, in messages. */
   name: string;
-  /** Timeout of one try in milliseconds, including the whole response. */
-  timeout: number;
+  /** Ends a try that takes too long, including the whole response. */
+  deadline: () => AbortSignal;
 };
 
 /** Every call of the shop is idempotent, so it can be retried. */
 const maxTries = 3;
 
 /** Calls of a bucket, which are signed. A failure of the store is tried three times. */
-export function s3Calls(settings: S3Settings, { name, timeout }: Manner): CallS3 {
+export function s3Calls(settings: S3Settings, { name, deadline }: Manner): CallS3 {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
@@ -45,7 +45,7 @@ export function s3Calls(settings: S3Settings, { name, timeout }: Manner): CallS3
       headers: { 'x-amz-content-sha256': sha256(body), ...headers },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await fetch(signed, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+    const response = await fetch(signed, { signal: deadline(), redirect: 'error' });
     // Read completely, so that a slow reader of ours does not hold the store's connection.
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes };

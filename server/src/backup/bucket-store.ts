@@ -9,7 +9,8 @@ import { elementsOf, textIn } from './xml.ts';
 const usualPart = 16 * 1024 * 1024;
 
 /** Milliseconds for one part: 0.5 Mbit/s are enough. */
-const timeout = 5 * 60 * 1000;
+const partTimeout = 5 * 60 * 1000;
+const deadline = () => AbortSignal.timeout(partTimeout);
 
 /** Milliseconds after which an upload that has not ended is one of a process that was killed. */
 const abandoned = 24 * 60 * 60 * 1000;
@@ -20,7 +21,7 @@ const abandoned = 24 * 60 * 60 * 1000;
  * @param prefix empty, or with a slash at its end
  */
 export function bucketStore(settings: S3Settings, prefix: string, partBytes = usualPart): BackupStore {
-  const call = s3Calls(settings, { name: 'the bucket', timeout });
+  const call = s3Calls(settings, { name: 'the bucket', deadline });
   const keyOf = (name: string) => prefix + name;
   const nameOf = (key: string) => key.slice(prefix.length);
   const remove = async (name: string) => void (await call({ method: 'DELETE', key: keyOf(name) }));

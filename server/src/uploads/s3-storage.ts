@@ -3,14 +3,15 @@ import { s3Calls } from '../s3.ts';
 import type { S3Settings } from '../s3-settings.ts';
 import { nameOf, type PictureFile, type PictureStorage } from './storage.ts';
 
-type Manner = {
-  /** Timeout of one try in milliseconds, including the whole response. */
-  timeout?: number;
-};
+const usualDeadline = () => AbortSignal.timeout(10_000);
 
-/** Stores pictures in a bucket, under `uploads/`. @throws the last error after three tries */
-export function s3Storage(settings: S3Settings, { timeout = 10_000 }: Manner = {}): PictureStorage {
-  const call = s3Calls(settings, { name: 'the picture store', timeout });
+/**
+ * Stores pictures in a bucket, under `uploads/`.
+ * @param deadline ends a try that takes too long
+ * @throws the last error after three tries
+ */
+export function s3Storage(settings: S3Settings, deadline = usualDeadline): PictureStorage {
+  const call = s3Calls(settings, { name: 'the picture store', deadline });
   const keyOf = (file: PictureFile) => `uploads/${nameOf(file)}`;
   return {
     async put(file, body) {
