@@ -2,11 +2,17 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import { finishMerges } from '../../catalogue/ordering/merging.service.ts';
 
 type Facet = { value: string; label: string; products: number; isEmpty: boolean };
+
+// The clock stands, so that a call that merges does so to the end, however slow the machine is.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  return () => vi.useRealTimers();
+});
 
 // The lists that are read are rendered: `npm run build` makes them.
 describeShop('The order of the catalogue', (shop) => {
