@@ -8,7 +8,7 @@ import { pictureAddress } from './product-choices.ts';
 import { differentNames } from './product-rules.ts';
 import { maxSizeCharts, sizeChart } from './size-chart.ts';
 import { maxLowStock } from './stock-state.ts';
-import { taxClasses } from './tax.ts';
+import { classOf, taxClasses } from './tax.ts';
 import { emailPattern, requiredText } from './text.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -47,18 +47,24 @@ export const maxOwnTaxes = 10;
 const isOwnName = (name: string): boolean => !taxClasses.some((taxClass) => taxClass === name.toLowerCase());
 
 /** A tax of the merchant's own, by whose name products choose it. */
-const ownTax = z.object({
-  name: neededLine('The name of the tax', 40).check(
-    z.refine(isOwnName, 'Please choose a name other than standard, reduced and none'),
-  ),
-  rate: taxRate,
-});
-const ownTaxes = z
-  .array(ownTax)
-  .check(
-    z.maxLength(maxOwnTaxes, says('There can be at most {maxOwnTaxes} taxes', { maxOwnTaxes })),
-    differentNames('There is a tax of this name already'),
-  );
+const ownTaxName = neededLine('The name of the tax', 40).check(
+  z.refine(isOwnName, 'Please choose a name other than standard, reduced and none'),
+);
+const ownTax = z.object({ name: ownTaxName, rate: taxRate, taxClass: z.optional(ownTaxName) });
+const ownTaxes = z.array(ownTax).check(
+  z.maxLength(maxOwnTaxes, says('There can be at most {maxOwnTaxes} taxes', { maxOwnTaxes })),
+  differentNames('There is a tax of this name already'),
+  z.check(({ value, issues }) => {
+    const classes = value.map(classOf);
+    classes.forEach((taxClass, at) => {
+      if (classes.indexOf(taxClass) === at && classes.lastIndexOf(taxClass) === at) return;
+      // That of the new one.
+      if (value[at]?.taxClass !== undefined) return;
+      const message = 'Another tax had this name before. Please choose a different one.';
+      issues.push({ code: 'custom', input: value, path: [at, 'name'], message });
+    });
+  }),
+);
 
 /** Who sells, as invoices say it. */
 const seller = z.object({

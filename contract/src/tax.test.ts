@@ -98,6 +98,12 @@ test.each([
   expect(taxOfClass(taxClass, vat)).toEqual(tax);
 });
 
+test('a tax that gets another name stays that of its products', () => {
+  const renamed = { ...vat, ownTaxes: [{ name: 'Tax on books', rate: 5, taxClass: 'Book tax' }] };
+  expect(taxOfClass('Book tax', renamed)).toEqual({ name: 'Tax on books', rate: 5 });
+  expect(taxesOf(renamed).at(-1)).toEqual({ taxClass: 'Book tax', name: 'Tax on books', rate: 5 });
+});
+
 test('without rates no product has a tax, and a reduced class without a rate is taxed as the standard one', () => {
   expect(taxOfClass('standard', { taxRate: null, taxName: '' })).toBeUndefined();
   expect(taxOfClass('reduced', { taxRate: 6, taxName: '' })).toEqual({ name: 'tax', rate: 6 });

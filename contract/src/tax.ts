@@ -45,10 +45,15 @@ export type TaxSettings = {
   taxRate: number | null;
   taxName: string;
   reducedRate?: number | null | undefined;
-  ownTaxes?: readonly Tax[] | undefined;
+  ownTaxes?: readonly OwnTax[] | undefined;
 };
 
-/** The classes that every shop has; further ones are the merchant's own, by the names of their taxes. */
+/** A tax of the merchant's own. Its products know it by `taxClass`: its first name, where it has another one by now. */
+export type OwnTax = Tax & { taxClass?: string | undefined };
+
+export const classOf = ({ taxClass, name }: OwnTax): string => taxClass ?? name;
+
+/** The classes that every shop has; further ones are the merchant's own taxes. */
 export const taxClasses = ['standard', 'reduced', 'none'] as const;
 
 /**
@@ -59,7 +64,7 @@ export function taxOfClass(taxClass: string, settings: TaxSettings): Tax | undef
   const { taxRate, reducedRate, ownTaxes = [] } = settings;
   const name = settings.taxName || 'tax';
   if (taxClass === 'none') return { name, rate: 0 };
-  const own = ownTaxes.find((tax) => tax.name === taxClass);
+  const own = ownTaxes.find((tax) => classOf(tax) === taxClass);
   if (own) return { name: own.name, rate: own.rate };
   const rate = taxClass === 'reduced' ? (reducedRate ?? taxRate) : taxRate;
   return rate === null ? undefined : { name, rate };
@@ -101,7 +106,7 @@ export function divideAmong(part: MinorUnits, amounts: readonly MinorUnits[]): M
 
 /** Each class that has a rate, with its tax. */
 export const taxesOf = (settings: TaxSettings): { taxClass: string; name: string; rate: number }[] =>
-  [...taxClasses, ...(settings.ownTaxes ?? []).map(({ name }) => name)].flatMap((taxClass) => {
+  [...taxClasses, ...(settings.ownTaxes ?? []).map(classOf)].flatMap((taxClass) => {
     const tax = taxOfClass(taxClass, settings);
     return tax && (taxClass !== 'reduced' || settings.reducedRate) ? [{ taxClass, ...tax }] : [];
   });

@@ -280,6 +280,16 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
+  test('a file that names a tax which the settings do not have is imported with a warning', async () => {
+    const as = await shop.admin();
+    const rows = ['reduced', '', 'redused'].map((tax) => `${sku()},Cup,10.00,Harbour,Knitwear,${tax}`);
+    const found = await checkFile({ shop, as }, [`${header},taxClass`, ...rows].join('\n'));
+    expect(found).toMatchObject({ state: 'checked', newRows: 3, errors: 0 });
+    expect(found.warnings).toEqual([
+      'There is no tax called “redused” in the settings. Its products are taxed as standard.',
+    ]);
+  });
+
   test('numbers have a decimal comma or point where cells are separated by semicolons or tabs', async () => {
     const as = await shop.admin();
     for (const [separator, price] of [

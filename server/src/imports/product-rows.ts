@@ -19,6 +19,14 @@ type Product = {
 };
 
 /** Puts the rows of variants to their products. */
+type Taken = {
+  rows: FileRow[];
+  products: number;
+  sizeCharts: string[];
+  taxes: string[];
+  errors: RowError[];
+};
+
 export class ProductRows {
   readonly #importId: string;
   readonly #products: Product[] = [];
@@ -63,12 +71,13 @@ export class ProductRows {
     return this.#products.pop()?.before;
   }
 
-  /** `sizeCharts` are those that rows choose by name. */
-  taken(): { rows: FileRow[]; products: number; sizeCharts: string[]; errors: RowError[] } {
+  /** `sizeCharts` and `taxes` are those that rows choose by name. */
+  taken(): Taken {
     return {
       rows: this.#products.flatMap((product) => (product.row ? [this.#rowOf(product, product.row)] : [])),
       products: this.#products.length,
       sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
+      taxes: [...new Set(this.#products.flatMap(({ row }) => row?.given.taxClass ?? []))],
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
     };
   }

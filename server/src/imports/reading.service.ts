@@ -11,7 +11,11 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { readCurrency } from '../database/shop-currency.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { languageOfShop, readSizeChartNames } from '../settings/merchant-settings.service.ts';
+import {
+  languageOfShop,
+  type NamesToChoose,
+  readNamesToChoose,
+} from '../settings/merchant-settings.service.ts';
 import { variantColumn } from './columns.ts';
 import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
@@ -71,7 +75,7 @@ export async function readPart(
     const reading = await read(found, bytes, {
       pictures: await findAddresses(db, id),
       currency: await readCurrency(db),
-      charts: await readSizeChartNames(db),
+      ...(await readNamesToChoose(db)),
       language,
     });
     await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
@@ -85,8 +89,9 @@ async function read(
   {
     language,
     charts,
+    taxClasses,
     ...context
-  }: Pick<RawRow, 'pictures' | 'currency'> & { charts: readonly string[]; language: Language },
+  }: Pick<RawRow, 'pictures' | 'currency'> & NamesToChoose & { language: Language },
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
@@ -115,12 +120,16 @@ async function read(
     return {
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
-  const { sizeCharts, ...taken } = products.taken();
-  const unknown = sizeCharts.filter((name) => name !== noSizeChart && !charts.includes(name));
+  const { sizeCharts, taxes, ...taken } = products.taken();
+  const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !charts.includes(name));
+  const unknownTaxes = taxes.filter((name) => !taxClasses.includes(name));
   return {
     ...taken,
     header: read.header,
-    warnings: [...read.warnings, ...inLanguage(language, () => unknown.map(unknownChart))],
+    warnings: [
+      ...read.warnings,
+      ...inLanguage(language, () => [...unknownCharts.map(unknownChart), ...unknownTaxes.map(unknownTax)]),
+    ],
     offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
     lines: end.lines,
     sheetRows: end.sheetRows,
@@ -132,6 +141,9 @@ const unknownChart = (name: string): string =>
     'There is no size chart called “{name}” in the settings. Its products use their category’s chart, if there is one.',
     { name },
   );
+
+const unknownTax = (name: string): string =>
+  t('There is no tax called “{name}” in the settings. Its products are taxed as standard.', { name });
 
 /** @returns why the file cannot be read */
 function takeHeader(

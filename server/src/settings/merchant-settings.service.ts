@@ -10,6 +10,7 @@ import {
 } from '@kiosk/contract/merchant-settings.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
+import { classOf, taxClasses } from '@kiosk/contract/tax.ts';
 import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -80,9 +81,16 @@ export const readLowStock = async (db: Database): Promise<number> =>
 export const readUsualChoices = async (db: Database): Promise<boolean> =>
   (await findDecided(db)).settings.usualChoices ?? true;
 
-/** Products choose one of the merchant's size charts by its name. */
-export const readSizeChartNames = async (db: Database): Promise<string[]> =>
-  ((await findDecided(db)).settings.sizeCharts ?? []).map(({ name }) => name);
+/** What products choose by its name. */
+export type NamesToChoose = { charts: readonly string[]; taxClasses: readonly string[] };
+
+export async function readNamesToChoose(db: Database): Promise<NamesToChoose> {
+  const { sizeCharts = [], seller } = (await findDecided(db)).settings;
+  return {
+    charts: sizeCharts.map(({ name }) => name),
+    taxClasses: [...taxClasses, ...(seller?.ownTaxes ?? []).map(classOf)],
+  };
+}
 
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
   await answerOf(db, await findDecided(db), frame);

@@ -47,6 +47,40 @@ test('a low stock of 1.000 is a thousand in a German shop', () => {
   });
 });
 
+const seller = {
+  name: 'Nordlicht',
+  address: ['Speicherstadt 7'],
+  taxId: '',
+  taxRate: 19,
+  taxName: 'VAT',
+  timeZone: 'Europe/Berlin',
+  ownTaxes: [{ name: 'Book tax', rate: 5 }],
+};
+const selling: MerchantSettings = { ...stored, seller };
+
+function withTaxes(
+  change: (taxes: NonNullable<ReturnType<typeof draftOfSettings>['seller']>['ownTaxes']) => object[],
+) {
+  const draft = draftOfSettings(selling);
+  return {
+    ...draft,
+    seller: draft.seller && { ...draft.seller, ownTaxes: change(draft.seller.ownTaxes) },
+  } as typeof draft;
+}
+
+test('a tax that gets another name stays that of its products, and its first name is not given to another', () => {
+  const renamed = withTaxes(([tax]) => [{ ...tax, name: 'Tax on books' }]);
+  const taxes = [{ name: 'Tax on books', rate: 5, taxClass: 'Book tax' }];
+  expect(changesOf(renamed, selling)).toEqual({ changes: { seller: { ...seller, ownTaxes: taxes } } });
+  const again = withTaxes(([tax]) => [
+    { ...tax, name: 'Tax on books' },
+    { key: 0, name: 'Book tax', rate: '7' },
+  ]);
+  expect(changesOf(again, selling)).toEqual({
+    errors: { 'seller.ownTaxes.1.name': 'Another tax had this name before. Please choose a different one.' },
+  });
+});
+
 test('where others are stored by now they are shown, and what was typed elsewhere stays', () => {
   const base = draftOfSettings(stored);
   const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };

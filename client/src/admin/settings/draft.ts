@@ -6,6 +6,7 @@ import {
   type Seller,
 } from '@kiosk/contract/merchant-settings.ts';
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
+import { classOf } from '@kiosk/contract/tax.ts';
 import { asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 import { type Keyed, keyed } from '../editor/draft.ts';
 
@@ -22,7 +23,7 @@ export type SettingsDraft = Omit<
 };
 /** `table`: its columns and rows as lines. */
 export type SizeChartDraft = Keyed<Omit<SizeChart, 'columns' | 'rows'> & { table: string }>;
-type OwnTaxDraft = Keyed<{ name: string; rate: string }>;
+type OwnTaxDraft = Keyed<{ name: string; rate: string; taxClass?: string }>;
 export type SellerDraft = Omit<Seller, 'address' | 'taxRate' | 'reducedRate' | 'ownTaxes'> & {
   address: string;
   taxRate: string;
@@ -62,7 +63,9 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
     address: settings.seller.address.join('\n'),
     taxRate: rateAsTyped(settings.seller.taxRate),
     reducedRate: rateAsTyped(settings.seller.reducedRate),
-    ownTaxes: (settings.seller.ownTaxes ?? []).map(({ name, rate }) => keyed({ name, rate: asTyped(rate) })),
+    ownTaxes: (settings.seller.ownTaxes ?? []).map((tax) =>
+      keyed({ name: tax.name, rate: asTyped(tax.rate), taxClass: classOf(tax) }),
+    ),
   },
 });
 
@@ -94,7 +97,12 @@ const settingsOfDraft = ({
     ownTaxes:
       seller.ownTaxes.length === 0
         ? undefined
-        : seller.ownTaxes.map(({ name, rate }) => ({ name, rate: numberTyped(rate) })),
+        : seller.ownTaxes.map(({ name, rate, taxClass = name }) => ({
+            name,
+            rate: numberTyped(rate),
+            // Its products keep it when it gets another name.
+            ...(taxClass !== name && { taxClass }),
+          })),
   },
 });
 
