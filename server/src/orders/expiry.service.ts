@@ -6,15 +6,15 @@ import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 
-/** Maximum age of an unpaid card order, in milliseconds. */
+/** How long an unpaid card order may be pending, in milliseconds. */
 const maxWait = 24 * 60 * 60 * 1000;
 
 /** After this many orders in a row without a response of the provider, the others wait for the next run. */
 const maxUnknown = 5;
 
 /**
- * Cancels card orders that are unpaid for 24 hours, after voiding their payments. Each order has a transaction of its
- * own. Several servers may run it at the same time.
+ * Cancels card orders that are unpaid 24 hours after they were placed or last set to pending, after voiding their
+ * payments. Each order has a transaction of its own. Several servers may run it at the same time.
  * @returns how many were cancelled
  */
 export async function cancelUnpaidOrders(

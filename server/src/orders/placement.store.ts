@@ -168,8 +168,8 @@ export const findHeld = (
     .execute();
 
 /**
- * Card orders that are unpaid since before an instant, the oldest first, read from their own index. Flagged orders are
- * left to an administrator.
+ * Card orders that are pending and unpaid since before an instant, the oldest first, read from their own index. The log
+ * says when one that was cancelled was taken up again. Flagged orders are left to an administrator.
  */
 export const findWaitingSince = (
   db: Database,
@@ -177,9 +177,21 @@ export const findWaitingSince = (
 ): Promise<Pick<OrderRow, 'id' | 'account_id'>[]> =>
   db
     .selectFrom('orders')
-    .select(['id', 'account_id'])
+    .select(['orders.id', 'account_id'])
     .where(isWaiting)
     .where('created_at', '<', instant)
     .where('payment_flag', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_log')
+            .select('audit_log.id')
+            .where('subject', '=', 'order')
+            .whereRef('subject_id', '=', 'orders.id')
+            .where('at', '>=', instant)
+            .where('action', '=', 'change-status'),
+        ),
+      ),
+    )
     .orderBy('created_at')
     .execute();

@@ -182,6 +182,20 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled' });
     });
 
+    test('an unpaid card order that an administrator takes up again can be paid for another 24 hours', async () => {
+      const { id, ada, admin, intent } = await openedOrder(shop);
+      const statusIn = async (hours: number) => {
+        later(hours * 60);
+        await expire();
+        return (await paymentOf(shop, id)).status;
+      };
+      expect(await statusIn(25)).toBe('cancelled');
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'pending' } });
+      expect(await statusIn(23)).toBe('pending');
+      expect(await openStripeIntent(shop, ada, id)).not.toBe(intent);
+      expect(await statusIn(2)).toBe('cancelled');
+    });
+
     test('no cancelled order has a payable intent when its card form is opened concurrently', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       const [placed, reopened] = await Promise.all([
