@@ -32,13 +32,13 @@ export default function CartPage() {
   return (
     <Page title={t('Your Cart')} actions={cartLoaded && status === 'loading' && <Updating />}>
       {!cartLoaded && <CartLoading />}
-      {cartLoaded && items.length === 0 && (
+      {cartLoaded && (
         <>
+          {/* The same for both: what says that the last line was removed must have been there before. */}
           <Banners />
-          <EmptyCart />
+          {items.length === 0 ? <EmptyCart /> : <FilledCart />}
         </>
       )}
-      {cartLoaded && items.length > 0 && <FilledCart />}
     </Page>
   );
 }
@@ -50,21 +50,18 @@ function FilledCart() {
   const net = useNetSums(lines);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-      <div>
-        <Banners />
-        <ul className="border-t border-line">
-          {lines.map((line, at) => (
-            <CartRow
-              key={line.id}
-              line={line}
-              netMinor={net?.lines[at]}
-              isLeaving={requested[line.id] === 0}
-              onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
-              onRemove={() => dispatch(removeFromCart(line.id))}
-            />
-          ))}
-        </ul>
-      </div>
+      <ul className="self-start border-t border-line">
+        {lines.map((line, at) => (
+          <CartRow
+            key={line.id}
+            line={line}
+            netMinor={net?.lines[at]}
+            isLeaving={requested[line.id] === 0}
+            onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
+            onRemove={() => dispatch(removeFromCart(line.id))}
+          />
+        ))}
+      </ul>
       <CartSummary lines={lines} netFigures={net?.figures ?? []} />
     </div>
   );
