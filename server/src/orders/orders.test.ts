@@ -150,15 +150,6 @@ describeShop('Order status', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(7);
   });
 
-  test('an order of a deleted product can be cancelled, but not revived', async () => {
-    const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id, product } = await place(shop, ada);
-    await shop.delete(`/products/${product.id}`, { as: admin });
-    const set = (status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
-    expect((await set('cancelled')).status).toBe(200);
-    expect(await set('pending')).toMatchObject({ status: 409, body: 'Product not available.' });
-  });
-
   test('only an admin can set the status, of an existing order, to one of the five values', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id } = await place(shop, ada);
