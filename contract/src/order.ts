@@ -44,7 +44,10 @@ export const orderLine = z.object({
   price: z.number(),
   color: z.optional(z.string()),
   size: z.optional(z.string()),
-  /** (+) The tax in the price, as it was when the order was placed; `rate` in percent of the price without it. */
+  /**
+   * (+) The tax in the price, as it was when the order was placed; `rate` in percent of the price without it. A blank name
+   * says that it was sold without tax.
+   */
   tax: z.optional(z.object({ name: z.string(), rate: z.number() })),
 });
 export type OrderLine = z.infer<typeof orderLine>;

@@ -40,6 +40,9 @@ export function lowestWithNet(netMinor: MinorUnits, rate: number): MinorUnits {
 /** A tax by its name; `rate` is in percent of the price without it. */
 export type Tax = { name: string; rate: number };
 
+/** On a line of an order: it was sold without tax. A line without this, or another tax, does not say. */
+export const soldWithoutTax: Tax = { name: '', rate: 0 };
+
 /** What a merchant has said about taxes. */
 export type TaxSettings = {
   taxRate: number | null;

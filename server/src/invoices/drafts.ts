@@ -2,7 +2,14 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { IncludedTax, InvoiceDraft, InvoiceRefusal, Seller } from '@kiosk/contract/invoice.ts';
 import { fromMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
-import { amountsByTax, includedTax, type Tax, type TaxedAmount } from '@kiosk/contract/tax.ts';
+import {
+  amountsByTax,
+  includedTax,
+  isSameTax,
+  soldWithoutTax,
+  type Tax,
+  type TaxedAmount,
+} from '@kiosk/contract/tax.ts';
 
 /** The seller's details and how invoices are made out. */
 export type Invoicing = Seller & {
@@ -67,7 +74,7 @@ const lineOf = (
   usual: Tax | undefined,
   currency: string,
 ): InvoiceDraft['lines'][number] => {
-  const tax = stored ?? usual;
+  const tax = stored && isSameTax(stored, soldWithoutTax) ? undefined : (stored ?? usual);
   return {
     title,
     ...(color && { color }),

@@ -6,6 +6,7 @@ import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import type { NewProduct } from '../catalogue/product-rows.ts';
 
 const seller = {
   name: 'Nordlicht GmbH',
@@ -150,15 +151,35 @@ describeShop('An invoice of several taxes', (shop) => {
     expect([refunded(coffee), refunded(cup)]).toEqual([0, 19.9]);
   });
 
-  test('an order from before the taxes were set has the standard tax of the day it is invoiced', async () => {
+  test('an order sold without tax is invoiced, credited and booked without, although the shop has a rate by then; one of an earlier version has the standard tax', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     await decide(shop, as, { taxRate: null, reducedRate: undefined, ownTaxes: [] });
-    const [coffee] = await products();
-    const { body: order } = await shop.post('/orders', { as: ada, body: placement(coffee ? [coffee] : []) });
-    expect(order.items[0]).not.toHaveProperty('tax');
+    const [coffee, cup] = (await products()) as [NewProduct, NewProduct];
+    const place = async (product: NewProduct): Promise<string> =>
+      (await shop.post('/orders', { as: ada, body: placement([product]) })).body.id;
+    const [id, earlier] = [await place(coffee), await place(cup)];
+    const unknown = { tax_name: null, tax_rate: null };
+    await shop.db.updateTable('order_lines').set(unknown).where('order_id', '=', earlier).execute();
     await decide(shop, as, {});
-    const { invoice } = (await shop.post(`/admin/orders/${order.id}/invoice`, { as })).body;
-    expect(invoice.tax).toEqual({ name: 'VAT', rate: 19, amount: 3.98, net: 20.92 });
+    const issue = async (order: string) => (await shop.post(`/admin/orders/${order}/invoice`, { as })).body;
+
+    const { body } = await shop.get(`/admin/order-lines.csv?q=${ada.email}`, { as });
+    expect(parse(body, { columns: true, bom: true })).toMatchObject([
+      { Gross: '11.99', Net: '10.08', Tax: '1.91', 'Tax name': 'VAT', 'Tax rate': '19' },
+      { Gross: '24.90', Net: '24.90', Tax: '0.00', 'Tax name': '', 'Tax rate': '' },
+    ]);
+    expect((await issue(earlier)).invoice.tax).toEqual({ name: 'VAT', rate: 19, amount: 1.91, net: 10.08 });
+    const { invoice } = await issue(id);
+    await shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
+    const { creditNotes } = (await shop.post(`/admin/orders/${id}/credit-notes`, { as })).body;
+    for (const document of [invoice, ...creditNotes]) {
+      expect(document).toMatchObject({ total: 24.9, lines: [{ title: 'Coffee' }] });
+      expect([document.tax, document.taxes, document.lines[0].tax]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
   });
 
   test('a product’s tax class is changed by those who manage it, and shown where it is not the standard one', async () => {

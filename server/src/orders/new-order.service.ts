@@ -2,7 +2,7 @@ import { message } from '@kiosk/contract/language/message.ts';
 import type { OrderNumbers } from '@kiosk/contract/merchant-settings.ts';
 import { formatMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
-import { type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
+import { soldWithoutTax, type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
 import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { emptyCart } from '../carts/carts.service.ts';
 import { checkChoice } from '../catalogue/catalogue.service.ts';
@@ -115,7 +115,7 @@ async function sellLines(
     const { color, size: chosen } = items[position] ?? {};
     const size = sizeBought(product, chosen);
     checkChoice(product, { color, size });
-    const tax = taxes === null ? undefined : taxOfClass(product.taxClass, taxes);
+    const tax = taxes === null ? undefined : (taxOfClass(product.taxClass, taxes) ?? soldWithoutTax);
     return {
       order_id: orderId,
       position,

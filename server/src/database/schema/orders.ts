@@ -65,7 +65,7 @@ export type OrderLinesTable = {
   size: string;
   /** Units this line holds of the product's counted stock; a cancellation returns them. */
   stock_taken: number;
-  /** The tax in the price, when the order was placed; null where there was none, or of orders from before 0.2.0. */
+  /** The tax in the price, when the order was placed; blank where it was sold without, null before there was a seller. */
   tax_name: Generated<string | null>;
   /** Percent of the price without it. */
   tax_rate: Generated<number | null>;
