@@ -1,5 +1,4 @@
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
-import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -85,16 +84,19 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
         .locator('input[type=file]')
         .setInputFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
     const uploads = /\/admin\/pictures$/;
-    const releaseFirst = await holdAnswers(page, 'POST', uploads);
-    const sent = page.waitForRequest(uploads);
+    const held: (() => void)[] = [];
+    await page.route(uploads, async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((release) => held.push(release));
+      await route.fallback();
+    });
     await send('Logo');
-    await sent;
-    const releaseSecond = await holdAnswers(page, 'POST', uploads);
+    await expect.poll(() => held.length).toBe(1);
     await send('Icon of the tab');
-    releaseFirst();
+    held[0]?.();
     await expect(page.getByRole('img', { name: 'Present logo' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-    releaseSecond();
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.();
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
     await expect(page.getByRole('img', { name: 'Present icon of the tab' })).toBeVisible();
   });
