@@ -10,6 +10,7 @@ export const mailKindTitles = {
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
+  'order-resumed': 'Order taken up again',
   'order-refunded': 'Order refunded',
   'withdrawal-received': 'Withdrawal received',
   'new-withdrawal': 'New withdrawal, to the shop',

@@ -8,7 +8,7 @@ import {
   passwordReset,
   testMail,
 } from './kinds/account.ts';
-import { orderCancelled, orderRefunded } from './kinds/cancellation.ts';
+import { orderCancelled, orderRefunded, orderResumed } from './kinds/cancellation.ts';
 import { orderDelivered, orderShipped } from './kinds/delivery.ts';
 import { localSample } from './kinds/local-sample.ts';
 import { newOrder } from './kinds/new-order.ts';
@@ -26,6 +26,7 @@ export const kinds = {
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-cancelled': orderCancelled,
+  'order-resumed': orderResumed,
   'order-refunded': orderRefunded,
   'withdrawal-received': withdrawalReceived,
   'new-withdrawal': newWithdrawal,

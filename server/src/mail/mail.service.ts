@@ -99,6 +99,20 @@ function rowsOf({ kind, to, data, ...about }: AnyMail, { sends, merchant }: Outb
 export const hasMailOf = async (trx: Transaction, orderId: string, kind: MailKindName): Promise<boolean> =>
   (await store.findOfOrder(trx, orderId)).some((mail) => mail.kind === kind);
 
+/**
+ * Takes back a mail about an order that no longer holds, unless it was sent.
+ * @returns whether the customer may have it, and has not had its correction
+ */
+export async function takeBackMail(
+  trx: Transaction,
+  orderId: string,
+  { kind, correction }: { kind: MailKindName; correction: MailKindName },
+): Promise<boolean> {
+  const mayArrive = await store.takeBack(trx, { orderId, kind }, 'What it says was no longer true.', now());
+  const arrived = (await store.findOfOrder(trx, orderId)).filter(({ state }) => state !== 'failed');
+  return mayArrive || arrived.findLast((mail) => [kind, correction].includes(mail.kind))?.kind === kind;
+}
+
 /** The account that a mail is to, if it is to a customer. */
 export const accountOfMail = async (db: Database, id: string): Promise<string | undefined> =>
   (await store.find(db, id))?.account_id ?? undefined;

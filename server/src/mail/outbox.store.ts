@@ -109,6 +109,35 @@ export const endQueued = (
     .returning(['id', 'kind'])
     .execute();
 
+/**
+ * Takes back the mails of a kind about an order that are not sent. One that was never tried is deleted; of one that was, a try
+ * may be under way, so it ends.
+ * @returns whether there was one that was tried
+ */
+export async function takeBack(
+  trx: Transaction,
+  { orderId, kind }: { orderId: string; kind: MailRow['kind'] },
+  error: string,
+  at: string,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('tries', '=', 0)
+    .execute();
+  const tried = await trx
+    .updateTable('outbox')
+    .set({ state: 'failed', due_at: null, error, ended_at: at })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute();
+  return tried.length > 0;
+}
+
 /** Removes what one mail says. */
 export async function removeContents(db: Database, id: string): Promise<void> {
   await db.updateTable('outbox').set({ data: null }).where('id', '=', id).execute();

@@ -2,7 +2,14 @@ import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import { mailAddressOf } from '../accounts/accounts.service.ts';
 import type { Transaction } from '../database/schema.ts';
-import { hasMailOf, hasOutbox, queueMail, queueMails, theMerchant } from '../mail/mail.service.ts';
+import {
+  hasMailOf,
+  hasOutbox,
+  queueMail,
+  queueMails,
+  takeBackMail,
+  theMerchant,
+} from '../mail/mail.service.ts';
 import { getOrder } from './orders.service.ts';
 
 /** Tells the customer that an order was placed; and the merchant, unless it has to be paid first. */
@@ -13,15 +20,25 @@ export async function mailPlacement(trx: Transaction, order: Order, email: strin
   await queueMails(trx, isPaidFirst ? [toCustomer] : [toCustomer, toMerchant]);
 }
 
+/** `isUndone`: the customer has been mailed about that status before. */
+type StatusChange = { before: OrderStatus; after: OrderStatus; isUndone: boolean };
+
 const kindOf: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 'order-cancelled'>> = {
   shipped: 'order-shipped',
   delivered: 'order-delivered',
   cancelled: 'order-cancelled',
 };
 
-/** Tells the customer what an order has become, where that is worth a mail. */
-export async function mailStatus(trx: Transaction, orderId: string, status: OrderStatus): Promise<void> {
-  const kind = kindOf[status];
+/**
+ * Tells the customer what an order has become, where that is worth a mail: also that it is not cancelled after all, unless the
+ * mail of the cancellation could be taken back.
+ */
+export async function mailStatus(trx: Transaction, orderId: string, change: StatusChange): Promise<void> {
+  const isMisled =
+    change.before === 'cancelled' &&
+    (await takeBackMail(trx, orderId, { kind: 'order-cancelled', correction: 'order-resumed' }));
+  const news = change.isUndone ? undefined : kindOf[change.after];
+  const kind = news ?? (isMisled ? 'order-resumed' : undefined);
   if (kind !== undefined) await mailCustomer(trx, orderId, kind, (order) => ({ order }));
 }
 

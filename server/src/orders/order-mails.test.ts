@@ -33,6 +33,8 @@ describeShop('Mails of an order', (shop) => {
   };
   const set = async (id: string, change: object) =>
     shop.patch(`/orders/${id}`, { as: await shop.admin(), body: change });
+  const undo = async (id: string) =>
+    shop.post(`/admin/orders/${id}/undo-cancellation`, { as: await shop.admin() });
   const paid = async (as: Caller): Promise<string> => {
     const { id } = await placeCardOrder(shop, as);
     await payWithTestCard(shop, as, id, testCards.good);
@@ -143,6 +145,42 @@ describeShop('Mails of an order', (shop) => {
     const { id: replaced } = await placeCardOrder(shop, bob);
     await place(bob);
     expect(await kindsOf(replaced)).toEqual(['order-placed', 'order-cancelled']);
+  });
+
+  test('the mail of a cancellation that is undone is corrected, and a parcel is not mailed a second time', async () => {
+    const id = await place(await shop.customer());
+    for (const status of ['shipped', 'cancelled']) await set(id, { status });
+    await undo(id);
+    const kinds = ['order-placed', 'new-order', 'order-shipped', 'order-cancelled', 'order-resumed'];
+    expect(await kindsOf(id)).toEqual(kinds);
+
+    for (const status of ['cancelled', 'processing', 'cancelled', 'delivered']) await set(id, { status });
+    kinds.push('order-cancelled', 'order-resumed', 'order-cancelled', 'order-delivered');
+    expect(await kindsOf(id)).toEqual(kinds);
+  });
+
+  test.each([
+    ['was not tried', 0, []],
+    [
+      'may be under way',
+      1,
+      [
+        ['order-cancelled', 'failed'],
+        ['order-resumed', 'kept'],
+      ],
+    ],
+  ])('when a cancellation is undone whose mail %s, that is not sent any more', async (_, tries, mails) => {
+    const id = await place(await shop.customer());
+    await set(id, { status: 'cancelled' });
+    await shop.db
+      .updateTable('outbox')
+      .set({ state: 'queued', tries, due_at: '9999-12-31T00:00:00.000Z', ended_at: null })
+      .where('order_id', '=', id)
+      .where('kind', '=', 'order-cancelled')
+      .execute();
+    await undo(id);
+    const left = (await mailsOf(id)).map(({ kind, state }) => [kind, state]);
+    expect(left.slice(2)).toEqual(mails);
   });
 
   test('each refund is mailed with its amount, also one made outside of the provider', async () => {

@@ -70,12 +70,16 @@ function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
   });
 }
 
-/** Changes the status within a transaction. An order to cancel must have no chargeable payment. */
+/**
+ * Changes the status within a transaction. An order to cancel must have no chargeable payment.
+ * @param isUndone whether it is restored to what it was, so that its customer knows of that
+ */
 export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
   orderId: string,
   { status, seenStatus, ...tracking }: OrderChange,
+  isUndone = false,
 ): Promise<Order> {
   const order = await lockRow(trx, orderId);
   if (order === undefined) throw noSuchOrder();
@@ -88,7 +92,7 @@ export async function changeStatusIn(
   if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
   else await changeOrder(trx, orderId, { status, ...trackingIn(tracking) });
   const changed = await getOrder(trx, orderId);
-  await recordStatus(trx, actor, changed, before);
+  await recordStatus(trx, actor, changed, before, isUndone);
   return changed;
 }
 
@@ -110,6 +114,7 @@ async function recordStatus(
   actor: Actor,
   order: Order,
   before: OrderStatus,
+  isUndone = false,
 ): Promise<void> {
   const { id, status: after } = order;
   await recordChange(trx, actor, {
@@ -118,7 +123,7 @@ async function recordStatus(
     before: { status: before },
     after: { status: after },
   });
-  if (before !== after) await mailStatus(trx, id, after);
+  if (before !== after) await mailStatus(trx, id, { before, after, isUndone });
 }
 
 /** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */

@@ -10,7 +10,7 @@ import { Problem } from '../../problem.ts';
 
 /**
  * Restores the status of a cancelled order and takes its stock again. An order that is not cancelled is returned
- * unchanged, so that a retry does nothing.
+ * unchanged, so that a retry does nothing. The customer is not mailed the restored status again.
  * @throws Problem not-found; conflict if the stock is gone, or if the payment has been or is being refunded
  */
 export const undoCancellation = (db: Database, actor: Actor, orderId: string): Promise<Order> =>
@@ -22,7 +22,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
         code: 'money-returned',
       });
     }
-    return changeStatusIn(trx, actor, orderId, { status: await statusBefore(trx, orderId) });
+    return changeStatusIn(trx, actor, orderId, { status: await statusBefore(trx, orderId) }, true);
   });
 
 /** A payment that came after the cancellation remains owed to the customer, even if its refund failed. */

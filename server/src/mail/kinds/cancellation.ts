@@ -1,6 +1,7 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import type { Order } from '@kiosk/contract/order.ts';
 import { type MailKind, text } from '../letter.ts';
 import { bought, numberOf, type OrderData, sampleOrder, toOrders } from './order-parts.ts';
 
@@ -26,6 +27,31 @@ export const orderCancelled: MailKind<OrderData> = {
   }),
   sample: { order: { ...sampleOrder, paymentStatus: 'unpaid', status: 'cancelled' } },
 };
+
+/** Corrects the mail of a cancellation. */
+export const orderResumed: MailKind<OrderData> = {
+  write: ({ order }, shop) => ({
+    subject: t('Your order {order} goes ahead', { order: numberOf(order) }),
+    heading: t('Your order goes ahead'),
+    parts: [
+      text(
+        t(
+          'We wrote to you that your order {order} was cancelled. That no longer holds: your order goes ahead.',
+          { order: numberOf(order) },
+        ),
+      ),
+      ...(isToBePaid(order)
+        ? [text(t('We prepare it as soon as it is paid. Please pay it in My Orders within 24 hours.'))]
+        : []),
+      bought(order),
+      toOrders(shop),
+    ],
+  }),
+  sample: { order: { ...sampleOrder, status: 'pending' } },
+};
+
+const isToBePaid = ({ status, paymentMethod, paymentStatus, totalAmount }: Order): boolean =>
+  status === 'pending' && paymentMethod === 'card' && paymentStatus === 'unpaid' && totalAmount > 0;
 
 /** `amount`: what is refunded this time. */
 export const orderRefunded: MailKind<OrderData & { amount: number }> = {
