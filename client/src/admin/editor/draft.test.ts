@@ -147,6 +147,11 @@ test('a copied product has the size chart of the first', () => {
   expect(copyOf({ ...product, sizeChart: 'Mugs' }).sizeChart).toBe('Mugs');
 });
 
+test('a copied product keeps values of options that have commas', () => {
+  const options = [{ name: 'Volume', values: ['0,5 l', '1 l', 'By hand, two'] }];
+  expect(copyOf({ ...product, options })).toMatchObject({ options });
+});
+
 test('a new product is sent with every field', () => {
   expect(Object.keys(toWire(emptyFields, emptyFields)).toSorted()).toEqual(
     [...Object.keys(emptyFields).filter((field) => field !== 'pictures'), 'images', 'imageTexts'].toSorted(),

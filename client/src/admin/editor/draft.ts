@@ -7,6 +7,7 @@ import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.
 import type { PictureValue } from '../pictures/order.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
+import { lineOf, valuesTyped } from './option-values.ts';
 
 /** A row of a list, with a name that stays with it while it is moved about. */
 export type Keyed<Row> = Row & { key: number };
@@ -100,13 +101,8 @@ const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Size => (
 
 /** The values of an option are typed in one line. */
 export type OptionDraft = { name: string; values: string };
-export const valuesTyped = (values: string): string[] =>
-  values
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean);
 const options: Control<Option[] | null, Keyed<OptionDraft>[]> = {
-  toInput: (all) => (all ?? []).map(({ name, values }) => keyed({ name, values: values.join(', ') })),
+  toInput: (all) => (all ?? []).map(({ name, values }) => keyed({ name, values: lineOf(values) })),
   toValue: (rows) =>
     rows.length === 0
       ? null

@@ -51,7 +51,7 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
             <Field
               label={t('Values')}
               placeholder={t('250 g, 1 kg')}
-              hint={t('With commas between them.')}
+              hint={t('With a comma and a space between them, or with | where values have commas.')}
               value={values}
               onFocus={begin}
               error={errorOf(`options.${at}.values`)}
