@@ -13,6 +13,7 @@ import { readSearch } from '../search/rare-terms.service.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
 import { requireConfirmedEmail } from './email-confirmation.service.ts';
+import { endLinks, ofKnownPassword } from './links.service.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 
 export type { AccountSummary } from './admin-accounts.store.ts';
@@ -77,7 +78,7 @@ async function lockBoth(trx: Transaction, one: string, other: string): Promise<v
 }
 
 /**
- * Revokes all sessions of an account.
+ * Revokes all sessions of an account, and what was mailed to those who had one.
  * @param ownToken the caller's token, whose session stays valid if the account is the caller's own
  * @returns how many were revoked
  * @throws Problem not-found
@@ -93,6 +94,7 @@ export const revokeSessions = (
     await lockAccount(trx, id);
     const account = await getAccount(trx, id);
     const revoked = await revokeSessionsOf(trx, id, ownToken);
+    await endLinks(trx, id, ...ofKnownPassword);
     if (revoked > 0) {
       await recordChange(trx, actor, {
         ...aboutAccount(account),

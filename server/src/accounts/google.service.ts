@@ -11,6 +11,7 @@ import { indexAccounts } from './account-search-terms.service.ts';
 import type { Origin } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-sign-in.ts';
+import { endLinks, ofKnownPassword } from './links.service.ts';
 import { openSession } from './opening.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
@@ -59,8 +60,8 @@ async function addUnlessTaken(trx: Transaction, account: NewAccount): Promise<vo
 }
 
 /**
- * Somebody else may have signed up with this email, which need not be confirmed to log in. So the existing password and
- * sessions are removed.
+ * Somebody else may have signed up with this email, which need not be confirmed to log in. So the existing password,
+ * sessions and mailed links are removed.
  */
 async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
   if (isStaff(account)) throw new Problem('conflict', accountMessages.googleNotForAdmins);
@@ -68,7 +69,9 @@ async function link(trx: Transaction, account: AccountsTable, { subject }: Googl
     throw new Problem('conflict', accountMessages.emailTaken, { code: 'email-taken' });
   }
   const linked = await store.linkToGoogle(trx, account.id, subject);
-  if (linked) await revokeSessionsOf(trx, account.id);
+  if (!linked) return;
+  await revokeSessionsOf(trx, account.id);
+  await endLinks(trx, account.id, ...ofKnownPassword, 'confirm-email');
 }
 
 const newCustomer = ({ subject, email, name }: GoogleIdentity): NewAccount => ({

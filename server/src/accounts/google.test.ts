@@ -7,6 +7,7 @@ import { address } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { inTime, now } from '../clock.ts';
 
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
@@ -228,9 +229,18 @@ describeShop(
       expect((await shop.post('/auth/login', { body: ada })).status).toBe(200);
     });
 
-    test('a stranger who signed up with the email first loses password and sessions when its owner signs in with Google', async () => {
+    test('a stranger who signed up with the email first loses password, sessions and mailed links when its owner signs in with Google', async () => {
       const stranger = await member();
       const { body: otherSession } = await shop.post('/auth/login', { body: stranger });
+      const [account] = await accountsWith(shop, stranger);
+      const link = { account_id: String(account?.id), created_at: now(), expires_at: inTime(60_000) };
+      for (const purpose of ['change-email', 'reset-password', 'confirm-email'] as const) {
+        const token_hash = `${purpose} of ${stranger.sub}`;
+        await shop.db
+          .insertInto('account_links')
+          .values({ ...link, token_hash, purpose, email: 'stranger@example.com' })
+          .execute();
+      }
 
       const { body: owner } = await signIn(shop, { sub: stranger.sub, email: stranger.email });
 
@@ -239,6 +249,8 @@ describeShop(
       const refused = await shop.post('/auth/login', { body: stranger });
       expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
       expect(await accountsWith(shop, stranger)).toMatchObject([{ password_hash: null }]);
+      const links = shop.db.selectFrom('account_links').selectAll().where('account_id', '=', link.account_id);
+      expect(await links.execute(), 'with which the stranger would take the account').toEqual([]);
     });
 
     test('a stranger who logs in at the same moment loses the account when its owner signs in with Google', async () => {

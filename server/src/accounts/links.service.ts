@@ -81,6 +81,9 @@ export async function useLink(
   return link;
 }
 
+/** What the present password is enough to be mailed: over when there is another one, because a thief may have asked. */
+export const ofKnownPassword = ['reset-password', 'change-email'] as const;
+
 /** Ends the links that were mailed for what has been done in another way. */
 export const endLinks = (
   trx: Transaction,

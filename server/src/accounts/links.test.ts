@@ -5,7 +5,9 @@ import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../audit/audit.service.ts';
 import { inTime } from '../clock.ts';
+import { setPassword } from './password-setting.service.ts';
 
 const smtp = await TestSmtp.start();
 afterAll(() => smtp.stop());
@@ -255,6 +257,37 @@ describeShop(
       expect(smtp.mailsTo(ada.email).at(-1)?.parsed.text).toContain(email);
       // The link of the sign-up was for the address before.
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
+    });
+
+    test.each([
+      [
+        'a forgotten password was replaced',
+        async (shop: TestShop, ada: Member) => {
+          await ask(shop, ada.email);
+          await use(shop, await linkTo(ada.email, /new password/));
+        },
+      ],
+      [
+        'the password was changed',
+        async (shop: TestShop, ada: Member) =>
+          shop.patch('/users/own/password', {
+            as: ada,
+            body: { password: ada.password, newPassword: 'Lighthouse7' },
+          }),
+      ],
+      [
+        'the operator has set a password',
+        async (shop: TestShop, ada: Member) => setPassword(shop.db, commandLine, ada.email, 'Lighthouse7'),
+      ],
+    ] as const)('a link to another email is over once %s', async (_, replace) => {
+      const ada = await member(shop);
+      // Somebody else may know the password, and have asked for it.
+      const email = `thief-${ada.email}`;
+      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
+      const token = await linkTo(email, /Confirm/);
+      await replace(shop, ada);
+      expect(await confirm(shop, token)).toMatchObject(over);
+      expect((await logIn(shop, { ...ada, password: 'Lighthouse7' })).status).toBe(200);
     });
 
     test('an email that another account has taken since is refused, and the link with it changes nothing', async () => {

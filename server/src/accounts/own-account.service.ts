@@ -15,7 +15,7 @@ import { indexRenamed } from './account-search-terms.service.ts';
 import { emailTaken } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, findNewEmail, mailLink } from './links.service.ts';
+import { endLinks, findNewEmail, mailLink, ofKnownPassword } from './links.service.ts';
 import { passwordChanged } from './password-reset.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findOwnFactor } from './second-factor/second-factor.service.ts';
@@ -130,7 +130,7 @@ export async function changePassword(
     if (isStaff(account)) await refuseCommonPassword(newPassword);
     await store.setPasswordHash(trx, account.id, { password_hash, has_common_password });
     const revoked = await revokeSessionsOf(trx, account.id, caller.token);
-    await endLinks(trx, account.id, 'reset-password');
+    await endLinks(trx, account.id, ...ofKnownPassword);
     await passwordChanged(trx, shop, account, revoked);
     return revoked;
   });

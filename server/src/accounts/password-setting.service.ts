@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import { endLinks, ofKnownPassword } from './links.service.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 
@@ -31,6 +32,7 @@ export async function setPassword(
     if (isStaff(account)) await refuseCommonPassword(password);
     await setPasswordHash(trx, account.id, { password_hash, has_common_password });
     const revoked = await revokeSessionsOf(trx, account.id);
+    await endLinks(trx, account.id, ...ofKnownPassword);
     await recordChange(trx, actor, {
       action: 'set-password',
       ...aboutAccount(account),
