@@ -26,7 +26,9 @@ describeShop('Unused pictures', (shop) => {
   const unused = async () => (await findUnused(shop.db, inTime(-week))).map(({ id }) => id);
 
   test('unused pictures are the old ones that no product, order, setting or version of a page refers to', async () => {
-    const [thumbnail, image, inColor, archived, bought, logo, inPage, other, young] = [
+    const [thumbnail, image, inColor, ofSize, elsewhere, archived, bought, logo, inPage, other, young] = [
+      await picture(3),
+      await picture(3),
       await picture(3),
       await picture(3),
       await picture(3),
@@ -42,6 +44,8 @@ describeShop('Unused pictures', (shop) => {
     await shop.product({ images: ['/pictures/x.svg', at(image)] });
     const color = { name: 'Navy', class: '', selectedClass: '', images: [at(inColor)] };
     await shop.product({ colors: [color] });
+    await shop.product({ sizes: [{ name: 'S', inStock: true, picture: at(ofSize) }] });
+    await shop.product({ images: [`https://shop.example${at(elsewhere)}`] });
     const { id } = await shop.product({ thumbnail: at(archived) });
     await shop.db
       .updateTable('products')

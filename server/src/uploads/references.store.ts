@@ -1,7 +1,4 @@
-import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { uploadsPath } from '@kiosk/contract/paths.ts';
-import type { Color } from '@kiosk/contract/product-choices.ts';
-import { productColumns } from '../database/product-columns.ts';
 import type { Database } from '../database/schema.ts';
 
 const atOnce = 1000;
@@ -11,24 +8,24 @@ const uploaded = new RegExp(`${uploadsPath}/[\\da-f]+/\\d+`, 'g');
 
 /**
  * Addresses of uploads that are still used: by products, on sale or archived, by order lines, which keep the thumbnail,
- * by the settings of the shop, and by pages, of which each version can be restored. Reads these tables completely, so it is for a command and not for a request.
+ * by the settings of the shop, and by pages, of which each version can be restored. All their texts are looked through,
+ * so that an address in any field counts. Reads these tables completely, so it is for a command and not for a request.
  */
 export async function addressesInUse(db: Database): Promise<Set<string>> {
   const found = new Set<string>();
-  const keep = (address: string) => address.startsWith(`${uploadsPath}/`) && found.add(address);
+  const keep = (...texts: (string | null)[]) => {
+    for (const text of texts) for (const [address] of text?.matchAll(uploaded) ?? []) found.add(address);
+  };
   for (let last = ''; ; ) {
     const products = await db
       .selectFrom('products')
-      .select(['id', 'thumbnail', 'images', 'colors'])
+      .select(['id', 'thumbnail', 'images', 'colors', 'sizes', 'description', 'details'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(atOnce)
       .execute();
-    for (const { thumbnail, images, colors } of products) {
-      const inColors =
-        productColumns.colors.toValue(colors)?.flatMap((color: Color) => color.images ?? []) ?? [];
-      [thumbnail, ...(JSON.parse(images) as string[]), ...inColors].forEach(keep);
-    }
+    for (const { thumbnail, images, colors, sizes, description, details } of products)
+      keep(thumbnail, images, colors, sizes, description, details);
     if (products.length < atOnce) break;
     last = products.at(-1)?.id ?? last;
   }
@@ -36,15 +33,12 @@ export async function addressesInUse(db: Database): Promise<Set<string>> {
     .selectFrom('order_lines')
     .select('thumbnail')
     .distinct()
-    .where('thumbnail', 'like', `${uploadsPath}/%`)
+    .where('thumbnail', 'like', `%${uploadsPath}/%`)
     .execute();
   for (const { thumbnail } of bought) keep(thumbnail);
-  for (const { content } of await db.selectFrom('merchant_settings').select('content').execute()) {
-    const { logo = '', favicon = '', heroPicture = '' } = JSON.parse(content) as Partial<MerchantSettings>;
-    [logo, favicon, heroPicture].forEach(keep);
-  }
-  for (const { content } of await db.selectFrom('content_versions').select('content').execute()) {
-    for (const [address] of content.matchAll(uploaded)) keep(address);
-  }
+  for (const { content } of await db.selectFrom('merchant_settings').select('content').execute())
+    keep(content);
+  for (const { content } of await db.selectFrom('content_versions').select('content').execute())
+    keep(content);
   return found;
 }
