@@ -31,6 +31,7 @@ const loggedAs = (field: FieldName): string[] => (field === 'pictures' ? ['image
 const savedBy = (product: AdminProduct, log: readonly AuditEntry[]) => (field: FieldName) => {
   const names = loggedAs(field);
   const entry = log.find(({ after }) => after && names.some((name) => name in after));
-  const isLater = field === 'stock' && !isSame(entry?.after?.stock, product.stock);
+  const isStock = field === 'stock' || field === 'sizeStocks';
+  const isLater = isStock && !isSame(entry?.after?.[field], product[field]);
   return entry && !isLater ? { actor: entry.actor, at: entry.at } : undefined;
 };

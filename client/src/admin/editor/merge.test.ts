@@ -80,3 +80,37 @@ test('merging without conflicts gives the same product in either order', () => {
     if (first.conflicts.length === 0) expect(first.merged).toEqual(second.merged);
   });
 });
+
+const stocks = (of: Record<string, number> | null): FieldValues => ({
+  ...emptyFields,
+  sizeStocks: of && Object.entries(of).map(([name, stock]) => ({ name, stock })),
+});
+
+test('a count of one size is no conflict with an order of another', () => {
+  const [base, sold, counted] = [
+    stocks({ L: 4, M: 2, S: 2 }),
+    stocks({ L: 4, M: 2, S: 1 }),
+    stocks({ L: 4, M: 7, S: 2 }),
+  ];
+  expect(merge(base, sold, counted)).toEqual({
+    merged: stocks({ L: 4, M: 7, S: 1 }),
+    conflicts: [],
+    taken: [],
+  });
+  // A size that was added here, and one that others have removed.
+  expect(merge(base, stocks({ L: 4, S: 2 }), stocks({ L: 4, M: 2, S: 2, XL: 1 })).merged).toEqual(
+    stocks({ L: 4, S: 2, XL: 1 }),
+  );
+});
+
+test.each([
+  ['an order of the size that was counted', { S: 1 }],
+  ['a size that is counted no more', null],
+])('%s is a conflict with the count', (_, theirs) => {
+  const mine = stocks({ S: 9 });
+  expect(merge(stocks({ S: 2 }), stocks(theirs), mine)).toEqual({
+    merged: mine,
+    conflicts: ['sizeStocks'],
+    taken: [],
+  });
+});
