@@ -1,19 +1,16 @@
 import type { Order, OrderChange, OrderStatus, Tracking } from '@kiosk/contract/order.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import { sizeBought } from '@kiosk/contract/variants.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
-import { returnUnits, takeUnits, unitsInCatalogue } from '../catalogue/stock/stock.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { mailStatus } from './order-mails.service.ts';
+import { returnStockOf, takeStockAgain } from './order-stock.service.ts';
 import { getOrder, noSuchOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
 import { lockRow } from './payable.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
-import { findOfOrder as findReturns, returnedUnits } from './returns.store.ts';
-import * as store from './status.store.ts';
 
 const changedSince = 'The status of this order has changed since you opened it. Nothing was saved.';
 
@@ -128,31 +125,6 @@ async function recordStatus(
 
 /** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */
 async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
-  const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
-  await returnUnits(
-    trx,
-    lines.map((line) => ({ productId: line.product_id, size: line.size, quantity: line.stock_taken })),
-  );
-  for (const line of lines) await store.setStockTaken(trx, orderId, line.position, 0);
+  await returnStockOf(trx, orderId);
   await changeOrder(trx, orderId, { status: 'cancelled' });
-}
-
-/** Also of archived products. What is gone from the catalogue has no stock, and an order of it is revived without. */
-async function takeStockAgain(trx: Transaction, orderId: string): Promise<void> {
-  const returns = await findReturns(trx, orderId);
-  const lines = (await store.findLines(trx, orderId))
-    .map(({ product_id: productId, size, position, quantity }) => ({
-      ...{ productId, size, position },
-      quantity: quantity - returnedUnits(returns, position),
-    }))
-    .filter(({ quantity }) => quantity > 0);
-  if (lines.length === 0) return;
-  const left = await unitsInCatalogue(trx, lines);
-  const sold = await takeUnits(trx, left, 'any');
-  for (const line of lines) {
-    const product = left.includes(line) ? sold.get(line.productId) : undefined;
-    const size = product?.sized && sizeBought(product, line.size);
-    if (size && size !== line.size) await store.setSize(trx, orderId, line.position, size);
-    await store.setStockTaken(trx, orderId, line.position, product?.counted ? line.quantity : 0);
-  }
 }
