@@ -62,6 +62,8 @@ export const timelineEntry = z.object({
   source: z.optional(z.enum(paymentSources)),
   from: z.optional(orderStatus),
   to: z.optional(orderStatus),
+  /** Units of a cancelled order that went into no stock, because their product or size is gone. */
+  notRestocked: z.optional(z.array(z.string())),
   /** Of a payment, in whole units of `currency`. */
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),

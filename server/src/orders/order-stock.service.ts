@@ -4,14 +4,22 @@ import type { Transaction } from '../database/schema.ts';
 import { findOfOrder as findReturns, returnedUnits } from './returns.store.ts';
 import * as store from './status.store.ts';
 
-/** Returns the stock that an order holds. The caller has locked the order. */
-export async function returnStockOf(trx: Transaction, orderId: string): Promise<void> {
+/**
+ * Returns the stock that an order holds. The caller has locked the order.
+ * @returns the units that are in no stock now, because their product or their size is gone
+ */
+export async function returnStockOf(trx: Transaction, orderId: string): Promise<string[]> {
   const lines = (await store.findLines(trx, orderId)).filter((line) => line.stock_taken > 0);
-  await returnUnits(
+  const gone = await returnUnits(
     trx,
-    lines.map((line) => ({ productId: line.product_id, size: line.size, quantity: line.stock_taken })),
+    lines.map((line) => ({ ...line, productId: line.product_id, quantity: line.stock_taken })),
   );
   for (const line of lines) await store.setStockTaken(trx, orderId, line.position, 0);
+  return gone
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ quantity, title, color, size }) =>
+      [`${quantity} × ${title}`, color, size].filter(Boolean).join(', '),
+    );
 }
 
 /**

@@ -86,10 +86,11 @@ export async function changeStatusIn(
     throw new Problem('conflict', changedSince, { code: editConflict });
   }
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
-  if (before !== 'cancelled' && status === 'cancelled') await cancelLocked(trx, orderId);
+  let notRestocked: string[] = [];
+  if (before !== 'cancelled' && status === 'cancelled') notRestocked = await cancelLocked(trx, orderId);
   else await changeOrder(trx, orderId, { status, ...trackingIn(tracking) });
   const changed = await getOrder(trx, orderId);
-  await recordStatus(trx, actor, changed, before, isUndone);
+  await recordStatus(trx, actor, changed, { before, notRestocked, isUndone });
   return changed;
 }
 
@@ -102,29 +103,33 @@ const trackingIn = ({ carrier, trackingNumber, trackingLink }: Tracking) => ({
 
 /** Cancels a pending order automatically and returns its stock. The caller has locked the order. */
 export async function cancelByShop(trx: Transaction, order: Order): Promise<void> {
-  await cancelLocked(trx, order.id);
-  await recordStatus(trx, theShop, { ...order, status: 'cancelled' }, 'pending');
+  const notRestocked = await cancelLocked(trx, order.id);
+  const cancelled: Order = { ...order, status: 'cancelled' };
+  await recordStatus(trx, theShop, cancelled, { before: 'pending', notRestocked, isUndone: false });
 }
 
 async function recordStatus(
   trx: Transaction,
   actor: Actor,
   order: Order,
-  before: OrderStatus,
-  isUndone = false,
+  { before, notRestocked, isUndone }: { before: OrderStatus; notRestocked: string[]; isUndone: boolean },
 ): Promise<void> {
   const { id, status: after } = order;
   await recordChange(trx, actor, {
     action: 'change-status',
     ...aboutOrder(order),
     before: { status: before },
-    after: { status: after },
+    after: { status: after, ...(notRestocked.length > 0 && { notRestocked }) },
   });
   if (before !== after) await mailStatus(trx, id, { before, after, isUndone });
 }
 
-/** Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled. */
-async function cancelLocked(trx: Transaction, orderId: string): Promise<void> {
-  await returnStockOf(trx, orderId);
+/**
+ * Cancels an order and returns its stock. The caller has locked the order and checked that it is not cancelled.
+ * @returns the units that are in no stock now
+ */
+async function cancelLocked(trx: Transaction, orderId: string): Promise<string[]> {
+  const notRestocked = await returnStockOf(trx, orderId);
   await changeOrder(trx, orderId, { status: 'cancelled' });
+  return notRestocked;
 }

@@ -58,6 +58,7 @@ const labels: Record<string, Text> = {
   name: 'Name',
   new: 'New',
   note: 'Note',
+  notRestocked: 'Not put back into stock',
   number: 'Number',
   order: 'Order##sequence',
   orders: 'Orders',

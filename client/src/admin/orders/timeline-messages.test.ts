@@ -23,6 +23,13 @@ test('a timeline entry says what happened to the order and who did it', () => {
   });
 });
 
+test('a cancellation lists the units that went into no stock', () => {
+  const change = { kind: 'status-changed', from: 'pending', to: 'cancelled' } as const;
+  expect(textOf({ ...entry, ...change, notRestocked: ['2 × Coat, S', '1 × Mug'] }).text).toBe(
+    'Not put back into stock: the product or this choice of it is gone.\n2 × Coat, S\n1 × Mug',
+  );
+});
+
 test('a timeline amount in another currency names that currency', () => {
   expect(textOf({ ...entry, kind: 'payment-mismatched', amount: 79, currency: 'eur' }).what).toBe(
     'A wrong amount was paid: €79.00',

@@ -8,14 +8,18 @@ import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { reasonLabels } from './returns.ts';
 
-type EntryText = { what: string; who: string };
+type EntryText = { what: string; who: string; text?: string | undefined };
 
 export function textOf(entry: TimelineEntry): EntryText {
   return {
     what: events[entry.kind](entry),
     who: entry.actor ? translated(entry.actor) : entry.source ? t(sources[entry.source]) : '',
+    text: entry.text ?? (entry.notRestocked && goneText(entry.notRestocked)),
   };
 }
+
+const goneText = (units: readonly string[]): string =>
+  [t('Not put back into stock: the product or this choice of it is gone.'), ...units].join('\n');
 
 const amountOf = ({ amount = Number.NaN, currency = usualCurrency }: TimelineEntry): string =>
   formatAmount(amount, currency.toUpperCase());

@@ -25,7 +25,7 @@ export function Timeline({ entries, children }: { entries: readonly TimelineEntr
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { what, who } = textOf(entry);
+  const { what, who, text } = textOf(entry);
   const isNote = entry.kind === 'note-added' || entry.kind === 'withdrawal';
   const mayOpenMails = useMay('admin');
   return (
@@ -46,14 +46,14 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           what
         )}
       </p>
-      {entry.text && (
+      {text && (
         <p
           className={classes(
             'whitespace-pre-line wrap-anywhere',
             isNote ? 'my-2 rounded-sm bg-sand px-4 py-3' : 'text-[0.9375rem]',
           )}
         >
-          {entry.text}
+          {text}
         </p>
       )}
       <p className="text-sm text-muted wrap-anywhere">

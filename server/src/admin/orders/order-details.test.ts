@@ -83,6 +83,39 @@ describeShop(
       ]);
     });
 
+    test('a cancelled order names the units that went into no stock, because their product or size is gone', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      const sized = (size: string) => ({
+        sizes: [{ name: size, inStock: true }],
+        sizeStocks: [{ name: size, stock: 5 }],
+      });
+      const [mug, hat] = [await shop.product({ title: 'Mug' }), await shop.product({ title: 'Hat' })];
+      const coat = await shop.product({ title: 'Coat', ...sized('S'), stock: 5 });
+      const order = placement([mug, coat, hat], 2);
+      const items = order.items.map((item) => (item.product === coat.id ? { ...item, size: 'S' } : item));
+      const { id } = (await shop.post('/orders', { as: ada, body: { ...order, items } })).body;
+      await shop.delete(`/products/${mug.id}`, { as: admin });
+      const { version, sizeStocks } = (await shop.get(`/admin/products/${coat.id}`, { as: admin })).body;
+      const edit = { ...sized('M'), seen: { version, sizeStocks } };
+      await shop.patch(`/admin/products/${coat.id}`, { as: admin, body: edit });
+
+      await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+
+      const gone = ['2 × Mug', '2 × Coat, S'];
+      const { timeline } = (await detailsOf(id)).body;
+      expect(timeline.find(({ kind }: { kind: string }) => kind === 'status-changed')).toMatchObject({
+        from: 'pending',
+        to: 'cancelled',
+        notRestocked: gone,
+      });
+      const [entry] = (await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin })).body;
+      expect(entry).toMatchObject({
+        before: { status: 'pending' },
+        after: { status: 'cancelled', notRestocked: gone },
+      });
+      expect([await shop.stockOf(coat.id), await shop.stockOf(hat.id)]).toEqual([5, 100]);
+    });
+
     test('order details need the same number of queries for any number of lines, and work with deleted products', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];
       const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));

@@ -113,4 +113,5 @@ const statusChangeOf = ({ id, at, actor, before, after }: AuditEntry): TimelineE
   actor,
   from: before?.status as OrderStatus,
   to: after?.status as OrderStatus,
+  ...(after?.notRestocked !== undefined && { notRestocked: after.notRestocked as string[] }),
 });
