@@ -140,6 +140,9 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
   await expect(titlesOf(page)).toHaveCount(25);
 
   await page.goto('/admin-products?view=table&category=boats&brand=none');
+  await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible();
+  await expect(titlesOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(titlesOf(page)).toHaveCount(25);
   await expect(page).toHaveURL('/admin-products?view=table');
 
@@ -166,6 +169,30 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
     await page.getByRole('searchbox', { name: 'Search products' }).fill(word);
     await expect(bar).toBeHidden();
   });
+});
+
+test('a category whose products are all archived is a filter of the list, and a merged one leads to the other', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  const category = `Kites ${randomBytes(4).toString('hex')}`;
+  const value = category.toLowerCase().replace(' ', '-');
+  const kite = { title: 'Kite', price: 10, brand: 'Lumen', category };
+  const { id } = await admin.send<Product>('POST', '/admin/products', kite);
+  await admin.send('POST', `/admin/products/${id}/archive`);
+  await openTable(page, admin, `&status=archived&category=${value}`);
+  await expect(page.getByRole('checkbox', { name: category })).toBeChecked();
+  await expect(titlesOf(page)).toHaveText([/Kite/]);
+
+  const other = `Dragons ${category}`;
+  const target = `dragons-${value}`;
+  await admin.send('POST', '/admin/products', { ...kite, title: 'Dragon', category: other });
+  await admin.send('POST', `/admin/catalogue/categories/${value}/merge`, { target });
+  await page.reload();
+  await expect(page).toHaveURL(`/admin-products?view=table&status=archived&category=${target}`);
+  await expect(page.getByRole('checkbox', { name: other })).toBeChecked();
+  await expect(titlesOf(page)).toHaveText([/Kite/]);
 });
 
 test('a product is archived, gone for shoppers, restored, and deleted after the question', async ({

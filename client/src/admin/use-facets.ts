@@ -1,10 +1,16 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { useLoaded } from '../api/queries.tsx';
 import { createApiThunk } from '../api/thunk.ts';
 
 type Facet = Pick<FacetOption, 'value' | 'label'>;
-export type Facets = { brands: Facet[]; categories: Facet[] };
+export type Facets = {
+  brands: Facet[];
+  categories: Facet[];
+  /** Where those went that are gone. */
+  merged?: CatalogueOrder['merged'];
+};
 
 const loadFacets = createApiThunk(
   'admin/loadFacets',

@@ -46,7 +46,7 @@ export type PagedProducts<Item extends Product = Product> = {
 /** The product list of point 4: filters, sort and page in the address, products in the store. */
 export function useProductList() {
   const address = useProductsAddress(useCapabilities().search ? searchedList : specifiedList);
-  return useListOf(address, useStoredProducts(toQuery(address.state, address.model)));
+  return useListOf(address, useStoredProducts(toQuery(address.state, address.model)), useFacetsOnSale());
 }
 export type ListedProducts<Item extends Product = Product> = ReturnType<typeof useListOf<Item>>;
 
@@ -56,6 +56,25 @@ export function useStoredProducts(query: ProductListQuery | undefined): PagedPro
   const { products, totalItems, searchedFor } = useSelector(selectCatalogue);
   const load = useLoad(query && listKey(query), () => query && dispatch(loadProducts(query)));
   return { products, totalItems, searchedFor, pageSize, ...load };
+}
+
+/** The brands and categories that a list is filtered by. */
+export type ListFacets = {
+  options: Record<'brand' | 'category', FacetOption[]>;
+  /** What is chosen instead, once they are known. */
+  correct: (filters: ChosenFilters) => ChosenFilters;
+  isLoading: boolean;
+  failure: Failure | undefined;
+  reload: () => void;
+};
+
+/** Those of shoppers. */
+function useFacetsOnSale(): ListFacets {
+  const dispatch = useAppDispatch();
+  const { brands, categories } = useSelector(selectCatalogue);
+  const options = { brand: brands, category: categories };
+  const load = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
+  return { options, correct: (filters) => offered(filters, options), ...load };
 }
 
 /** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
@@ -94,18 +113,16 @@ export function useProductsAddress(model: ListModel) {
 export function useListOf<Item extends Product>(
   { model, state, show, addressOfPage }: ReturnType<typeof useProductsAddress>,
   page: PagedProducts<Item>,
+  facetsLoad: ListFacets,
   staysOnPage = false,
 ) {
-  const dispatch = useAppDispatch();
-  const { brands, categories } = useSelector(selectCatalogue);
-  const facets = { brand: brands, category: categories };
-  const facetsLoad = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
+  const facets = facetsLoad.options;
   const { products, totalItems, pageSize, isLoading, failure } = page;
   const isPastEnd = !isLoading && !failure && products.length === 0 && state.page > 1;
   const isFacetsKnown = !facetsLoad.isLoading && !facetsLoad.failure;
   const correction = useCorrection({
     filters: state.filters,
-    offered: isFacetsKnown ? offered(state.filters, facets) : state.filters,
+    corrected: isFacetsKnown ? facetsLoad.correct(state.filters) : state.filters,
     page: state.page,
     last: isPastEnd ? Math.ceil(totalItems / pageSize) : undefined,
     totalItems: isLoading || staysOnPage ? undefined : totalItems,
@@ -135,7 +152,7 @@ export function useListOf<Item extends Product>(
     /** What was searched for; '' for the whole list. */
     search: inEffect(values('q')) ?? '',
     choose: narrow,
-    facetsLoading: facetsLoad.isLoading && brands.length + categories.length === 0,
+    facetsLoading: facetsLoad.isLoading && facets.brand.length + facets.category.length === 0,
     facetsFailed: facetsLoad.failure !== undefined,
     retryFacets: facetsLoad.reload,
     isLoading: isLoading || isPastEnd,
@@ -160,8 +177,8 @@ export function useListOf<Item extends Product>(
 
 type Watched = {
   filters: ChosenFilters;
-  /** Those of them that the catalogue has. */
-  offered: ChosenFilters;
+  /** Those that are shown instead of them. */
+  corrected: ChosenFilters;
   page: number;
   /** The last page, where this one is past it. */
   last: number | undefined;
@@ -170,17 +187,17 @@ type Watched = {
 };
 
 /**
- * What is shown instead: without filters that the catalogue does not have, page 1 when the number of results changes
+ * What is shown instead: the filters that the catalogue has, page 1 when the number of results changes
  * under the same filters (point 4), and the last page where there is no such page.
  */
 function useCorrection(watched: Watched): () => Partial<ListState> | undefined {
   const seen = useRef<{ filters: string; totalItems: number }>(null);
   return () => {
-    const { offered, page, last, totalItems } = watched;
+    const { corrected, page, last, totalItems } = watched;
     const filters = JSON.stringify(watched.filters);
     const before = seen.current;
     if (totalItems !== undefined) seen.current = { filters, totalItems };
-    if (JSON.stringify(offered) !== filters) return { filters: offered, page: 1 };
+    if (JSON.stringify(corrected) !== filters) return { filters: corrected, page: 1 };
     const changed =
       totalItems !== undefined && before?.filters === filters && before.totalItems !== totalItems;
     if (changed && page > 1) return { page: 1 };

@@ -51,6 +51,18 @@ export const findMergeTarget = async (
       .executeTakeFirst()
   )?.target;
 
+/** Of those that are gone by a merge, where their products went, by their values. */
+export async function findMerged(db: Database, facet: Facet): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('facet_merges')
+    .select(['value', 'target'])
+    .where('facet', '=', facet)
+    .where('value', 'not in', db.selectFrom(facet).select('value'))
+    .where('target', 'in', db.selectFrom(facet).select('value'))
+    .execute();
+  return new Map(rows.map(({ value, target }) => [value, target]));
+}
+
 /** Of each category that has products on sale, the thumbnail of the best rated one. */
 export async function findCategoryImages(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db

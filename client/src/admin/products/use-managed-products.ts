@@ -13,8 +13,14 @@ import {
   specifiedList,
   toQuery,
 } from '../../catalogue/list-state.ts';
-import { useListOf, useProductsAddress, useStoredProducts } from '../../catalogue/use-product-list.ts';
+import {
+  type ListFacets,
+  useListOf,
+  useProductsAddress,
+  useStoredProducts,
+} from '../../catalogue/use-product-list.ts';
 import type { OpenProduct } from '../editor/open-product.ts';
+import { isKnown, useManagedFacets } from './use-managed-facets.ts';
 
 const sort = (name: Text, _sort: AdminSort, _order: 'asc' | 'desc') => ({ name, _sort, _order });
 
@@ -63,25 +69,38 @@ export const filtersInEffect = (filters: ChosenFilters): Record<string, string> 
     }),
   );
 
-/** The products that an administrator looks for, in the shop or archived (+). */
-function useFoundProducts({ filters, sort, page }: ListState, pageSize: number, enabled = true) {
+/**
+ * The products that an administrator looks for, in the shop or archived (+): none of a brand or category that the shop
+ * does not have, which the server refuses.
+ */
+function useFoundProducts(
+  { filters, sort, page }: ListState,
+  facets: ListFacets,
+  pageSize: number,
+  enabled = true,
+) {
   const { _sort, _order } = sort ?? { _sort: 'newest', _order: 'desc' };
   const paging = { _sort, _order, _page: String(page), _limit: String(pageSize) };
   const query = new URLSearchParams({ ...filtersInEffect(filters), ...paging });
   const path = `${adminApiPaths.products}?${query}`;
-  const { rows: products, total: totalItems, update, ...found } = useRows<AdminProduct>(path, enabled);
+  const isRefused = !facets.failure && !isKnown(filters, facets.options);
+  const { rows, total, update, ...found } = useRows<AdminProduct>(path, enabled && !isRefused);
+  const products = isRefused ? [] : rows;
+  const totalItems = isRefused ? 0 : total;
+  const isLoading = found.isLoading || (isRefused && facets.isLoading);
   /** Shows what has become of a product where it stands, and never an older answer over a newer one. */
   const replace = (changed: AdminProduct) =>
     update((rows) =>
       rows.map((row) => (row.id === changed.id && row.version <= changed.version ? changed : row)),
     );
-  return { ...found, products, totalItems, pageSize, refresh: found.reload, replace };
+  return { ...found, isLoading, products, totalItems, pageSize, refresh: found.reload, replace };
 }
 
 export function useProductsTable() {
   const address = useProductsAddress(managedList);
-  const { replace, ...found } = useFoundProducts(address.state, rowsOfTable);
-  return { ...useListOf<AdminProduct>(address, found, true), replace };
+  const facets = useManagedFacets();
+  const { replace, ...found } = useFoundProducts(address.state, facets, rowsOfTable);
+  return { ...useListOf<AdminProduct>(address, found, facets, true), replace };
 }
 
 export type ProductsTableList = ReturnType<typeof useProductsTable>;
@@ -96,6 +115,7 @@ export function useProductCards() {
       specifiedList.groups.some((group) => group.name === name),
     );
   const stored = useStoredProducts(isSpecified ? toQuery(address.state) : undefined);
-  const { replace: _, ...found } = useFoundProducts(address.state, cardsOfPage, !isSpecified);
-  return useListOf<OpenProduct>(address, isSpecified ? stored : found);
+  const facets = useManagedFacets();
+  const { replace: _, ...found } = useFoundProducts(address.state, facets, cardsOfPage, !isSpecified);
+  return useListOf<OpenProduct>(address, isSpecified ? stored : found, facets);
 }

@@ -167,6 +167,17 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await listed('category=knitwear')).total).toBe(1);
   });
 
+  test('administrators are shown where merged categories went, until they are there again', async () => {
+    const as = await shop.admin();
+    const merged = async () => (await shop.get('/admin/catalogue', { as })).body.merged;
+    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(as, 'POST', '/brands/alder/merge', { target: 'harbour' });
+    expect(await merged()).toEqual({ categories: { hats: 'coats' }, brands: { alder: 'harbour' } });
+    await shop.db.insertInto('brands').values({ value: 'alder', label: 'Alder' }).execute();
+    await change(as, 'DELETE', '/categories/coats');
+    expect(await merged()).toEqual({ categories: {}, brands: {} });
+  });
+
   test('a merge that was interrupted is finished by the job, with what was added in between', async () => {
     const as = await shop.admin();
     await shop.product({ brand: 'alder' });

@@ -14,14 +14,18 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
 import { fieldProblem, Problem } from '../../problem.ts';
 import { plainLabel } from '../facet-names.service.ts';
-import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
+import { type Facet, type FacetValue, findFacet, findMerged } from '../facets.store.ts';
 import * as store from './facet-changes.store.ts';
 import { findOpenMerges } from './merging.store.ts';
 
 /** All brands and categories, those without products too. */
 export async function describeCatalogue(db: Database): Promise<CatalogueOrder> {
   const [categories, brands] = [await describeFacets(db, 'categories'), await describeFacets(db, 'brands')];
-  return { categories, brands };
+  const merged = {
+    categories: Object.fromEntries(await findMerged(db, 'categories')),
+    brands: Object.fromEntries(await findMerged(db, 'brands')),
+  };
+  return { categories, brands, merged };
 }
 
 async function describeFacets(db: Database, facet: Facet): Promise<ManagedFacet[]> {
