@@ -7,6 +7,7 @@ import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isDangling } from '../../database/trouble.ts';
 import { Problem } from '../../problem.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
@@ -17,7 +18,7 @@ import { findPreview, markApplied, type PreviewedProduct } from './previews.stor
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
  * again changes nothing more.
  * @throws Problem not-found for a preview that was deleted, or conflict (`edit-conflict`) that says how many products
- * are no longer as they were previewed
+ * are no longer as they were previewed, or that their new category is gone
  */
 export async function applyChange(
   db: Database,
@@ -43,6 +44,9 @@ export async function applyChange(
     if (decided.some(({ product }) => product.currency !== currency)) throw notAsPreviewed(1, decided.length);
     await write(trx, actor, { change, decided, currency });
     return true;
+  }).catch((error: unknown) => {
+    // Of what is written only a category may be gone.
+    throw isDangling(error) ? new Problem('conflict', 'This category does not exist any more.') : error;
   });
   return isFirst ? { changed } : applyChange(db, actor, previewId);
 }

@@ -153,6 +153,18 @@ describeShop('A change of many products', (shop) => {
     expect((await shop.get(`/products/${id}`)).body.breadcrumbs).toMatchObject([{ name: 'Coats' }]);
   });
 
+  test('a bulk change into a category that was deleted since the preview is refused', async () => {
+    const [as, products] = [await shop.admin(), await addProducts({}, {})];
+    await shop.db.insertInto('categories').values({ value: 'kites', label: 'Kites' }).execute();
+    const seen = await preview(as, { ids: idsOf(products) }, { what: 'set-category', value: 'kites' });
+    await shop.call('DELETE', '/admin/catalogue/categories/kites', { as });
+    expect(await apply(as, seen.body.id)).toMatchObject({
+      status: 409,
+      body: { detail: 'This category does not exist any more.' },
+    });
+    expect(await stored(products)).toMatchObject([{ category: 'knitwear' }, { category: 'knitwear' }]);
+  });
+
   test('a bulk change archives and restores products, and carts show archived ones as unavailable', async () => {
     const [as, ada, products] = [await shop.admin(), await shop.customer(), await addProducts({}, {})];
     for (const { id } of products) await shop.post('/cart', { as: ada, body: { product: id } });
