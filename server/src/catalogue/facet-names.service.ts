@@ -18,13 +18,20 @@ export class FacetNames {
   readonly #byLabel = new Map<string, string>();
   readonly #added: FacetValue[] = [];
 
-  /** @param known those of the shop first */
-  constructor(known: readonly FacetValue[]) {
+  readonly #merged: ReadonlyMap<string, string>;
+
+  /**
+   * @param known those of the shop first
+   * @param merged where those went that are gone by a merge: a file may still name them
+   */
+  constructor(known: readonly FacetValue[], merged: ReadonlyMap<string, string>) {
+    this.#merged = merged;
     for (const facet of known) this.#remember(facet);
   }
 
   /**
-   * The value of a brand or category that is called by its value, or by its label in any case.
+   * The value of a brand or category that is called by its value, or by its label in any case; of a merged one, where it
+   * went.
    * @returns undefined for a new one without a letter or digit
    */
   resolve(text: string): string | undefined {
@@ -37,13 +44,15 @@ export class FacetNames {
     return this.#added.splice(0);
   }
 
-  #add(label: string): string | undefined {
-    const base = searchTermsOf(label).join('-');
+  #add(text: string): string | undefined {
+    const base = searchTermsOf(text).join('-');
     if (base === '') return undefined;
+    const target = this.#merged.get(text) ?? this.#merged.get(base);
+    if (target !== undefined) return target;
     // 'C' and 'C++' are two brands: c and c-2.
     let value = base;
     for (let number = 2; this.#values.has(value); number++) value = `${base}-${number}`;
-    const facet = { value, label };
+    const facet = { value, label: text };
     this.#remember(facet);
     this.#added.push(facet);
     return value;

@@ -3,18 +3,18 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { fieldProblem, type Problem } from '../problem.ts';
 import { FacetNames, withoutLetter } from './facet-names.service.ts';
-import { addMissingFacet, type Facet, findFacet, keepFacet } from './facets.store.ts';
+import { addMissingFacet, type Facet, findFacet, findMerged, keepFacet } from './facets.store.ts';
 
 const fields = { brands: 'brand', categories: 'category' } as const;
 
 /**
- * The value of the brand or category that `text` names: by its value, or by its label in any case. One that the shop
- * does not have yet is added under that label.
+ * The value of the brand or category that `text` names: by its value, or by its label in any case, or where it went by a
+ * merge. One that the shop does not have yet is added under that label.
  * @throws Problem invalid for a new one without a letter or digit
  */
 export async function facetNamed(trx: Transaction, facet: Facet, text: string): Promise<string> {
   for (;;) {
-    const names = new FacetNames(await findFacet(trx, facet));
+    const names = new FacetNames(await findFacet(trx, facet), await findMerged(trx, facet));
     const value = names.resolve(text);
     if (value === undefined) throw invalid(facet, withoutLetter[fields[facet]]);
     const [added] = names.takeAdded();

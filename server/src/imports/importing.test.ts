@@ -171,6 +171,27 @@ describeShop('Importing', (shop) => {
     });
   });
 
+  test('a file that names a merged brand does not bring it back', async () => {
+    const as = await shop.admin();
+    const [old, added, other] = [newSku(), newSku(), newSku()];
+    const [name, value] = [`Acme ${old}.`, `acme-${old.toLowerCase()}`];
+    const cup = (sku: string, brand: string) => `${sku},Cup,9,${brand},Knitwear`;
+    const head = 'sku,title,price,brand,category';
+    await importFile({ shop, as }, file(head, cup(old, name)));
+    await shop.post(`/admin/catalogue/brands/${value}/merge`, { as, body: { target: 'harbour' } });
+
+    const rows = [cup(old, name), cup(added, name.toUpperCase()), cup(other, value)];
+    expect(await importFile({ shop, as }, file(head, ...rows))).toMatchObject({
+      state: 'applied',
+      newBrands: { count: 0 },
+    });
+
+    for (const sku of [old, added, other]) expect(await rowOf(shop, sku)).toMatchObject({ brand: 'harbour' });
+    const body = { title: 'Cup', price: 9, brand: name, category: 'Knitwear', thumbnail: '', images: [] };
+    const { body: created } = await shop.post('/admin/products', { as, body });
+    expect(created.brand).toBe('harbour');
+  });
+
   test('units sold between the check and the import stay sold', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const [kept, raised] = [
