@@ -3,7 +3,7 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { problemMediaType } from '@kiosk/contract/problem.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { addAccount } from '@kiosk/server/accounts/accounts.service.ts';
-import { startSession } from '@kiosk/server/accounts/sessions.service.ts';
+import { sessionOf, startSession } from '@kiosk/server/accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '@kiosk/server/app.ts';
 import { addCatalogue } from '@kiosk/server/catalogue/additions.service.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
@@ -18,7 +18,7 @@ import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
 import { pictureStorageOf } from '@kiosk/server/uploads/storages.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Dialect, KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
 import { isolatedAt } from './isolation.ts';
 
@@ -68,6 +68,8 @@ export class TestShop {
   readonly kind: DatabaseKind;
   readonly #settings: Record<string, string>;
   readonly #overrides: ShopOverrides;
+  /** By token, when a session began, in milliseconds. */
+  readonly #renewed = new Map<string, number>();
   #opened: { app: FastifyInstance; db: Database; dataDir: string; close: () => Promise<void> } | undefined;
 
   constructor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
@@ -122,7 +124,10 @@ export class TestShop {
   patch = (path: string, call: Call = {}) => this.call('PATCH', path, call);
   delete = (path: string, call: Call = {}) => this.call('DELETE', path, call);
 
-  call = (method: Method, path: string, call: Call = {}) => callApi(this.app, method, path, call);
+  call = async (method: Method, path: string, call: Call = {}) => {
+    if (call.as) await this.#renew(call.as);
+    return callApi(this.app, method, path, call);
+  };
 
   customer = (): Promise<Caller> => this.#account('customer');
   admin = (): Promise<Caller> => this.#account('admin');
@@ -142,10 +147,17 @@ export class TestShop {
     };
     await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
     const token = await startSession(this.db, id);
-    // For tests that turn the clock: the session has no absolute end, and no password is wanted again.
-    const ageless = { created_at: '9999-12-31T00:00:00.000Z', confirmed_at: '9999-12-31T00:00:00.000Z' };
-    await this.db.updateTable('sessions').set(ageless).where('account_id', '=', id).execute();
+    this.#renewed.set(token, Date.now());
     return { ...account, addresses: [], token };
+  }
+
+  /** Where a test has turned the clock, the session began just now: it does not end, and no password is wanted again. */
+  async #renew({ token }: Pick<Caller, 'token'>): Promise<void> {
+    const at = this.#renewed.get(token);
+    if (at === undefined || Math.abs(Date.now() - at) < 60_000 || !vi.isFakeTimers()) return;
+    this.#renewed.set(token, Date.now());
+    const renewed = { created_at: now(), confirmed_at: now() };
+    await this.db.updateTable('sessions').set(renewed).where('token_hash', '=', sessionOf(token)).execute();
   }
 
   /** A product on sale, with the fields that matter to the test. */

@@ -30,9 +30,11 @@ const lifetime = 30 * day;
 const maxAge = { customer: 90 * day, staff: 12 * hour };
 /** How long the password need not be given again. */
 const confirmationLifetime = 10 * 60 * 1000;
+/** How far ahead the clock of another server may be. What is dated later was stored while a clock was wrong. */
+const clockDrift = hour;
 
 /**
- * What sessions are compared with. Calls of the same millisecond share it: a busy shop has a dozen, and writing four
+ * What sessions are compared with. Calls of the same millisecond share it: a busy shop has a dozen, and writing five
  * instants is a twentieth of a session check.
  */
 function sessionLimits() {
@@ -43,6 +45,7 @@ function sessionLimits() {
       now: now(),
       customersSince: inTime(-maxAge.customer),
       staffSince: inTime(-maxAge.staff),
+      until: inTime(clockDrift),
       extendBefore: inTime(lifetime - day),
     };
   }
@@ -86,8 +89,11 @@ export async function authenticate(db: Database, token: string): Promise<OpenSes
   if (session.expiresAt < current.extendBefore)
     await extendSession(db, tokenHash, inTime(lifetime)).catch(unlessInTrouble);
   // Few calls ask, and writing an instant costs each of them a microsecond.
-  return { user: session.user, isConfirmed: () => session.confirmedAt > inTime(-confirmationLifetime) };
+  return { user: session.user, isConfirmed: () => isRecent(session.confirmedAt) };
 }
+
+const isRecent = (confirmedAt: string): boolean =>
+  confirmedAt > inTime(-confirmationLifetime) && confirmedAt < inTime(clockDrift);
 
 /** A shop that takes no writes now, because its disk is full, can still be read; a later call extends the session. */
 function unlessInTrouble(error: unknown): void {

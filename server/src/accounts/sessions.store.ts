@@ -10,16 +10,20 @@ export async function insertSession(db: Database, session: SessionsTable): Promi
   await db.insertInto('sessions').values(session).execute();
 }
 
-/** What a session must be younger than: the instant now for its last use, two others for its login. */
-export type SessionLimits = { now: string; customersSince: string; staffSince: string };
+/**
+ * What a session must be younger than: the instant now for its last use, two others for its login. A login of `until` or
+ * later was made while the clock was wrong.
+ */
+export type SessionLimits = { now: string; customersSince: string; staffSince: string; until: string };
 
 /** By the role that the account has now: a customer who gets a role in the admin area has a session of that role. */
 const isValid = (
   session: ExpressionBuilder<Schema, 'sessions' | 'accounts'>,
-  { now, customersSince, staffSince }: SessionLimits,
+  { now, customersSince, staffSince, until }: SessionLimits,
 ) =>
   session.and([
     session('expires_at', '>', now),
+    session('sessions.created_at', '<', until),
     session(
       'sessions.created_at',
       '>',
@@ -121,7 +125,7 @@ export const countSessions = (
 /** Deletes what no longer counts, also those that were used until their absolute end. */
 export const deleteEndedSessions = (
   db: Database,
-  { now, customersSince, staffSince }: SessionLimits,
+  { now, customersSince, staffSince, until }: SessionLimits,
   closing?: AbortSignal,
 ): Promise<number> =>
   deleteInSteps(
@@ -133,6 +137,7 @@ export const deleteEndedSessions = (
         session.or([
           session('expires_at', '<=', now),
           session('created_at', '<=', customersSince),
+          session('created_at', '>=', until),
           session.and([
             session('created_at', '<=', staffSince),
             session.exists(

@@ -4,7 +4,7 @@ import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTime } from '../clock.ts';
-import { startSession } from './sessions.service.ts';
+import { removeEndedSessions, startSession } from './sessions.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -87,6 +87,26 @@ describeShop('A session', (shop) => {
     await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', ada.id).execute();
     expect((await shop.get('/auth/check', { as: ada })).status).toBe(401);
   });
+
+  test.each(['customer', 'admin'] as const)(
+    'a session of a %s that began while the clock was ahead ends when it is right again, and one of another server lasts',
+    async (role) => {
+      const as = await shop[role]();
+      const began = (created_at: string) =>
+        shop.db
+          .updateTable('sessions')
+          .set({ created_at, expires_at: inTime(395 * day) })
+          .where('token_hash', '=', hashOf(as.token))
+          .execute();
+      await began(inTime(30 * 60_000));
+      await removeEndedSessions(shop.db);
+      expect((await shop.get('/auth/check', { as })).status).toBe(200);
+      await began(inTime(365 * day));
+      expect((await shop.get('/auth/check', { as })).status).toBe(401);
+      await removeEndedSessions(shop.db);
+      expect(await stored(shop, as)).toEqual([]);
+    },
+  );
 
   test('the customer page counts no session that has reached its absolute end', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
