@@ -1,8 +1,8 @@
-import { cashOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { atCheckout } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 type Content = { id: string };
 
@@ -143,6 +143,12 @@ test('a customer withdraws from an order without a login, in two steps', async (
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused();
     await expect(page.getByRole('status')).toContainText('We have received your withdrawal.');
+
+    await openAs(page, shopper, `/withdrawal?order=${id}`);
+    await expect(
+      page.getByLabel('Name', { exact: true }),
+      'opened from elsewhere than the order',
+    ).toHaveValue(someAddress.name);
 
     await returning(page, await api.logIn(demoAdmin));
     await page.goto('/admin-orders?withdrawn=true');

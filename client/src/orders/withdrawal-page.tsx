@@ -4,6 +4,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { useEffect, useState } from 'react';
 import { selectUser } from '../accounts/auth-slice.ts';
+import { useAppDispatch } from '../api/thunk.ts';
 import { useSearchParams } from '../router/location.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -11,6 +12,8 @@ import { focusHeading } from '../ui/focus-heading.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { Page } from '../ui/page.tsx';
 import { useSettings } from '../ui/settings.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { loadOwnOrders } from './order-thunks.ts';
 import { selectUserData } from './user-data-slice.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -19,13 +22,33 @@ const { Part: NotFound } = loadPart(() => import('../ui/not-found-page.tsx'));
 
 /** Withdrawing from a contract: the details, and then the confirmation (Directive (EU) 2023/2673). */
 export default function WithdrawalPage() {
-  return useSettings().withdrawals ? <Withdrawal /> : <NotFound />;
+  return useSettings().withdrawals ? <KnownWithdrawal /> : <NotFound />;
+}
+
+/** The form begins with what is known of the order, which is loaded first where the page was not opened from it. */
+function KnownWithdrawal() {
+  const dispatch = useAppDispatch();
+  const id = useSearchParams().get('order') ?? '';
+  const user = useSelector(selectUser);
+  const order = useSelector(selectUserData).userOrders.find((own) => own.id === id);
+  const [isAsked, setAsked] = useState(id === '' || user === null || order !== undefined);
+  useEffect(() => {
+    if (!isAsked) dispatch(loadOwnOrders()).then(() => setAsked(true));
+  }, [dispatch, isAsked]);
+  if (!isAsked) return <Loading />;
+  const known = {
+    name: order?.selectedAddresses?.name ?? '',
+    orderNumber: order ? orderNumberOf(order) : id,
+    email: user?.email ?? '',
+    statement: '',
+  };
+  return <Withdrawal known={known} />;
 }
 
 type Step = { is: 'details' } | { is: 'confirmation' } | { is: 'done'; message: string };
 
-function Withdrawal() {
-  const [form, setForm] = useState(useKnown());
+function Withdrawal({ known }: { known: NewWithdrawal }) {
+  const [form, setForm] = useState(known);
   const [step, setStep] = useState<Step>({ is: 'details' });
   const [steps, setSteps] = useState(0);
   // With each step the page says something else, and begins at its heading.
@@ -69,18 +92,3 @@ const titles: Record<Step['is'], Text> = {
   confirmation: 'Confirm your withdrawal',
   done: 'Withdrawal received',
 };
-
-/** What the shop knows of the customer and of the order that the address names. */
-function useKnown(): NewWithdrawal {
-  const params = useSearchParams();
-  const user = useSelector(selectUser);
-  const { userOrders } = useSelector(selectUserData);
-  const id = params.get('order') ?? '';
-  const order = userOrders.find((own) => own.id === id);
-  return {
-    name: order?.selectedAddresses?.name ?? '',
-    orderNumber: order ? orderNumberOf(order) : id,
-    email: user?.email ?? '',
-    statement: '',
-  };
-}
