@@ -9,7 +9,7 @@ export function CopyAddress({ address }: { address: Address }) {
   const { name, street, city, state, pinCode, phone, email } = address;
   const copy = async () => {
     try {
-      const lines = [name, street, `${city}, ${state} ${pinCode}`, phone, email];
+      const lines = [name, street, t('{city}, {state} {pinCode}', { city, state, pinCode }), phone, email];
       await navigator.clipboard.writeText(lines.join('\n'));
       dispatch(succeeded(t('Address copied.')));
     } catch {

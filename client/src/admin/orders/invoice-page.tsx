@@ -111,4 +111,6 @@ const creditText = (amount: number, paid: number): string =>
     ? t('{amount} of this invoice was refunded, and no credit note covers it yet.', {
         amount: formatAmount(amount, currentCurrency()),
       })
-    : t('The order was cancelled before it was paid, and no credit note cancels this invoice yet.');
+    : t('The order was cancelled or refunded, and no credit note covers {amount} of this invoice yet.', {
+        amount: formatAmount(amount, currentCurrency()),
+      });

@@ -43,9 +43,7 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: ({ selectedAddresses: { name, city, pinCode } }) => (
       <span className={cellClass}>
         <span className="wrap-anywhere">{name}</span>
-        <span className={`${below} wrap-anywhere`}>
-          {city} {pinCode}
-        </span>
+        <span className={`${below} wrap-anywhere`}>{t('{city} {pinCode}', { city, pinCode })}</span>
       </span>
     ),
   },

@@ -28,7 +28,7 @@ export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
         </Checkbox>
         <p className="mt-1.5 text-sm text-muted">
           {orderNumbers
-            ? t('The next order is #{number}, or follows on the last one that was counted.', {
+            ? t('The first order that is counted is #{number}; later ones follow the last.', {
                 number: orderNumbers.prefix + orderNumbers.start,
               })
             : t('Each order is called by a long number that tells nobody how many there are.')}
