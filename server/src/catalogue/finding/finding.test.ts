@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { backfill } from '../../database/migrations/0027-combinations-to-find/up.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { addFacet } from '../facets.store.ts';
+import { addOptions } from './indexed-products.store.ts';
 import { indexChangedProducts } from './indexing.service.ts';
 
 /** A word that only the calling test has products with: letters, because numbers are never taken for typing errors. */
@@ -434,6 +435,29 @@ describeShop('Suggestions', (shop) => {
 });
 
 describeShop('Counts of filters', (shop) => {
+  test('a misspelt title that was corrected is a typing error from then on', async () => {
+    const [as, word] = [await shop.admin(), newWord().slice(0, 9)];
+    const wrong = `${word.slice(0, 4)}z${word.slice(5)}`;
+    const [coat, other] = [await shop.product({ title: wrong }), await shop.product({ title: word })];
+    await shop.patch(`/products/${coat.id}`, { as, body: { title: word } });
+    const { ids, headers } = await search(shop, { q: wrong });
+    expect([ids.toSorted(), headers['x-searched-for']]).toEqual([[coat.id, other.id].toSorted(), word]);
+  });
+
+  test('sizes are offered however many colors the shop once had', async () => {
+    const word = newWord();
+    const sizes = [{ name: '42', inStock: true }];
+    await shop.product({ title: word, colors: [{ name: 'Puce', class: '', selectedClass: '' }], sizes });
+    const gone = Array.from({ length: 1_000 }, (_, at) => ({
+      term: `color=${word}${at}`,
+      label: `${word}${at}`,
+      hex: null,
+    }));
+    await inTransaction(shop.db, (trx) => addOptions(trx, gone));
+    const { body } = await shop.get(`/products/facets?q=${word}`);
+    expect(body.size).toEqual([{ value: '42', label: '42', count: 1 }]);
+  });
+
   test('the values of a filter are counted with the other filters, and without itself', async () => {
     const word = newWord();
     const color = (name: string) => ({ name, class: '', selectedClass: '', hex: '#112233' });

@@ -59,5 +59,19 @@ export async function addOptions(trx: Transaction, options: Iterable<Option>): P
 /** So many different colors, sizes and values of options are offered as filters. */
 const maxOptions = 1_000;
 
+/** Those that products have: rows stay when the last of theirs is gone. */
 export const readOptions = (db: Database): Promise<Option[]> =>
-  db.selectFrom('product_options').selectAll().orderBy('term').limit(maxOptions).execute();
+  db
+    .selectFrom('product_options')
+    .selectAll()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_bitmaps')
+          .select('product_bitmaps.term')
+          .whereRef('product_bitmaps.term', '=', 'product_options.term')
+          .where('product_bitmaps.field', '=', 0),
+      ),
+    )
+    .orderBy('term')
+    .limit(maxOptions)
+    .execute();
