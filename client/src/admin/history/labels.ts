@@ -13,13 +13,14 @@ import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { roleName } from '../../ui/role-name.ts';
+import { taxClassName } from '../editor/tax-class-name.ts';
 import { reasonLabels } from '../orders/returns.ts';
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
-/** What follows from the other fields of a product. */
-const derived = ['id', 'name', 'href', 'breadcrumbs', 'version'];
+/** What follows from the other fields of a product, and how a file was sorted. */
+const unlisted = ['id', 'name', 'href', 'breadcrumbs', 'version', '_sort', '_order', 'timeZone'];
 /** What the verb and the time of the entry say already. */
 const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
@@ -27,7 +28,7 @@ const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archived
 export function fieldChanges({ action, subject, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })
-    .filter((field) => !derived.includes(field) && field !== impliedFields[action])
+    .filter((field) => !unlisted.includes(field) && field !== impliedFields[action])
     .map((field) => ({
       field,
       label: subject === 'settings' ? settingLabelOf(field) : labelOf(field),
@@ -116,6 +117,7 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'reason' && Object.hasOwn(reasonLabels, String(value)))
     return t(reasonLabels[value as ReturnReason]);
   if (field === 'role') return roleName(String(value));
+  if (field === 'taxClass') return taxClassName(String(value));
   if (field === 'sizeChart' && value === noSizeChart) return t('No size chart');
   if (wordFields.includes(field)) return translated(String(value));
   if (field === 'language') return languageNames[value as Language] ?? String(value);

@@ -2,7 +2,7 @@ import { currentCurrency, decimalsOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type PriceEnding, type ProductsChange, priceEndings } from '@kiosk/contract/product-changes.ts';
-import { amountTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
@@ -44,7 +44,7 @@ export const kindNames = Object.keys(kinds) as Kind[];
 export function endingsIn(currency: string): [PriceEnding | '', string][] {
   const decimals = decimalsOf(currency);
   const written = (ending: PriceEnding) =>
-    decimals === 0 ? ending.slice(1) : Number(ending).toFixed(decimals).slice(1);
+    decimals === 0 ? ending.slice(1) : asTyped(Number(ending).toFixed(decimals)).slice(1);
   return [
     ['', t('As calculated')],
     ...priceEndings.map((ending): [PriceEnding, string] => [

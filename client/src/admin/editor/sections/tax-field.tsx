@@ -1,14 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import type { Text } from '@kiosk/contract/language/texts.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
 import { Options, SelectField } from '../../../ui/field.tsx';
 import { formatPercent } from '../../../ui/format-percent.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { isUsualTaxClass, taxClassName } from '../tax-class-name.ts';
 import type { FormPart } from './form-part.ts';
-
-const names: Record<string, Text> = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' };
-
-const nameOf = (taxClass: string): string => (names[taxClass] ? t(names[taxClass]) : taxClass);
 
 /** Not shown in a shop whose prices include no tax. */
 export function TaxField({ draft: { taxClass }, change, errorOf }: FormPart) {
@@ -27,7 +23,7 @@ export function TaxField({ draft: { taxClass }, change, errorOf }: FormPart) {
     >
       {!isKnown && (
         <option value={taxClass}>
-          {t('{name} (no rate is set: taxed as standard)', { name: nameOf(taxClass) })}
+          {t('{name} (no rate is set: taxed as standard)', { name: taxClassName(taxClass) })}
         </option>
       )}
       <Options of={options} />
@@ -40,5 +36,7 @@ type ClassTax = { taxClass: string; name: string; rate: number };
 const labelOf = ({ taxClass, name, rate }: ClassTax): string => {
   if (taxClass === 'none') return t('No tax');
   const percent = formatPercent(rate);
-  return names[taxClass] ? `${nameOf(taxClass)} (${name} ${percent})` : `${name} (${percent})`;
+  return isUsualTaxClass(taxClass)
+    ? `${taxClassName(taxClass)} (${name} ${percent})`
+    : `${name} (${percent})`;
 };

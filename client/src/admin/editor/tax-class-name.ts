@@ -1,0 +1,9 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
+
+const names: Record<string, Text> = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' };
+
+export const isUsualTaxClass = (taxClass: string): boolean => names[taxClass] !== undefined;
+
+/** The merchant's own are called as they were named. */
+export const taxClassName = (taxClass: string): string => (names[taxClass] ? t(names[taxClass]) : taxClass);
