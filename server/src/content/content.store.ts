@@ -32,14 +32,24 @@ export const findPages = (db: Database): Promise<(PageRow & Pick<VersionRow, 'sa
 export const findContentPage = (db: Database, id: string): Promise<PageRow | undefined> =>
   db.selectFrom('content_pages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The published page that has this address, or had it. */
+/** The published page that has this address, or else the one that had it last. */
 export const findPublished = (db: Database, address: string): Promise<PageRow | undefined> =>
   db
-    .selectFrom('content_addresses')
-    .innerJoin('content_pages as page', 'page.id', 'page_id')
-    .selectAll('page')
-    .where('content_addresses.address', '=', address)
+    .selectFrom('content_pages')
+    .selectAll()
     .where('is_published', '=', 1)
+    .where((page) =>
+      page.or([
+        page('address', '=', address),
+        page(
+          'id',
+          'in',
+          page.selectFrom('content_addresses').select('page_id').where('address', '=', address),
+        ),
+      ]),
+    )
+    .orderBy((page) => page('address', '=', address), 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export const findVersions = (db: Database, pageId: string): Promise<Omit<VersionRow, 'content'>[]> =>
@@ -70,12 +80,20 @@ export async function replacePage(trx: Transaction, { id, ...page }: PageRow): P
 export const insertVersion = (trx: Transaction, version: VersionRow) =>
   trx.insertInto('content_versions').values(version).execute();
 
-/** An address leads to the page that has it now, and not to one that had it. */
+/** An address that no page has leads to the one that was published there last. */
 export const leadTo = (trx: Transaction, address: string, pageId: string) =>
   trx
     .insertInto('content_addresses')
     .values({ address, page_id: pageId })
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ page_id: pageId }))
+    .execute();
+
+/** The same for an address that leads to no page yet. */
+export const leadToIfFree = (trx: Transaction, address: string, pageId: string) =>
+  trx
+    .insertInto('content_addresses')
+    .values({ address, page_id: pageId })
+    .onConflict((conflict) => conflict.column('address').doNothing())
     .execute();
 
 /** With its versions and addresses. */

@@ -78,6 +78,8 @@ export const savePage = (db: Database, actor: Actor, id: string, edit: ContentEd
       if (before === undefined) throw noSuchPage();
       const row = { ...before, version: edit.version + 1, ...columnsOf(edit) };
       if (!(await store.replacePage(trx, row))) throw await conflict(trx, id);
+      const hasMoved = before.address !== row.address;
+      if (hasMoved && before.is_published) await store.leadTo(trx, before.address, id);
       await keepVersion(trx, actor, row);
       await recordChange(trx, actor, {
         ...aboutPage(row),
@@ -116,7 +118,8 @@ async function keepVersion(
   actor: Actor,
   { id, version, address, title, content }: Columns & { id: string; version: number },
 ): Promise<void> {
-  await store.leadTo(trx, address, id);
+  // One that had the address is found there again when this one is deleted.
+  await store.leadToIfFree(trx, address, id);
   await store.insertVersion(trx, {
     id: newIdentifier(),
     page_id: id,

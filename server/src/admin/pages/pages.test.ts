@@ -108,6 +108,32 @@ describeShop('Pages of the merchant', (shop) => {
     expect((await read('/pages/terms')).body).toContain('<title>New terms · Kiosk</title>');
   });
 
+  test('a draft at the former address of a page takes it when it is published, and gives it back when it is deleted', async () => {
+    const as = await shop.admin();
+    const { id } = (await create(as)).body;
+    await save(as, id, { address: 'conditions', version: 1 });
+    const draft = (await create(as, { title: 'Draft', isPublished: false })).body;
+    const found = async () => (await shop.get('/pages/terms')).body.title;
+    expect(await found()).toBe('Terms');
+    await save(as, draft.id, { title: 'Draft', version: 1 });
+    expect(await found()).toBe('Draft');
+    await shop.delete(`/admin/pages/${draft.id}`, { as });
+    expect(await found()).toBe('Terms');
+  });
+
+  test('a former address of several pages leads to the one that was published there last', async () => {
+    const as = await shop.admin();
+    for (const [title, isPublished] of [
+      ['First', true],
+      ['Second', true],
+      ['Draft', false],
+    ] as const) {
+      const { id } = (await create(as, { title, isPublished })).body;
+      await save(as, id, { title, address: title.toLowerCase(), version: 1 });
+    }
+    expect((await shop.get('/pages/terms')).body.title).toBe('Second');
+  });
+
   test('an address is one page’s alone: the first that asks for it', async () => {
     const as = await shop.admin();
     const both = await Promise.all([create(as), create(as)]);

@@ -28,5 +28,5 @@ export type ContentVersionsTable = {
   saved_by: string | null;
 };
 
-/** Where a page is found: its address, and those that it had before. */
+/** Where a page is found unless another has the address now: those that it had before, and mostly its own. */
 export type ContentAddressesTable = { address: string; page_id: string };
