@@ -7,6 +7,7 @@ import {
   type User,
   type UserChange,
 } from '@kiosk/contract/account.ts';
+import { actors } from '@kiosk/contract/actors.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
@@ -176,9 +177,13 @@ export async function changeUser(
   return changed;
 }
 
+/** By id; of an erased account, that it is one. */
 export async function emailsOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  return new Map((await store.findEmails(db, [...new Set(ids)])).map(({ id, email }) => [id, email]));
+  const accounts = await store.findEmails(db, [...new Set(ids)]);
+  return new Map(
+    accounts.map(({ id, email, erased_at }) => [id, erased_at === null ? email : actors.erased]),
+  );
 }
 
 /** @returns undefined for an erased account, which nobody reads */

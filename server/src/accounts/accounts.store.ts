@@ -126,8 +126,11 @@ export async function replaceAddresses(
   return row && userOf(row);
 }
 
-export const findEmails = (db: Database, ids: readonly string[]): Promise<{ id: string; email: string }[]> =>
-  db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute();
+export const findEmails = (
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<AccountsTable, 'id' | 'email' | 'erased_at'>[]> =>
+  db.selectFrom('accounts').select(['id', 'email', 'erased_at']).where('id', 'in', ids).execute();
 
 export async function findMailAddress(db: Database, id: string): Promise<string | undefined> {
   const query = db.selectFrom('accounts').select('email').where('id', '=', id).where('erased_at', 'is', null);

@@ -140,6 +140,20 @@ describeShop(
       expect((await violationsOf(shop)).violations).toEqual([]);
     });
 
+    test('a page that a former administrator saved names an erased account after the erasure', async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const setRole = (role: string) =>
+        shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role } });
+      await setRole('admin');
+      const flags = { isPublished: false, inFooter: false, atCheckout: false };
+      const page = { title: 'Terms', address: 'terms', text: 'We ship.', ...flags };
+      const { id } = (await shop.post('/admin/pages', { as: ada, body: page })).body;
+      await setRole('customer');
+      expect((await erase(shop, admin, ada)).status).toBe(200);
+      const { body } = await shop.get(`/admin/pages/${id}`, { as: admin });
+      expect(body.versions).toMatchObject([{ savedBy: 'erased account' }]);
+    });
+
     test('an erasure is refused while an order is open, with what hinders it, and changes nothing', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const product = await shop.product();

@@ -1,5 +1,5 @@
 import type { ContentSummary } from '@kiosk/contract/content.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { formatTime } from '../../ui/format-time.ts';
@@ -29,7 +29,7 @@ export const contentColumns: readonly Column<ContentSummary>[] = [
     cell: ({ savedAt, savedBy }) => (
       <span className="max-md:text-right">
         {formatTime(savedAt)}
-        {savedBy && <span className="block text-sm text-muted wrap-anywhere">{savedBy}</span>}
+        {savedBy && <span className="block text-sm text-muted wrap-anywhere">{translated(savedBy)}</span>}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage, ContentVersion, SavedVersion } from '@kiosk/contract/content.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format-time.ts';
@@ -51,5 +51,5 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
 
 function savedText({ savedAt, savedBy }: SavedVersion): string {
   const time = formatTime(savedAt);
-  return savedBy ? t('{time} by {name}', { time, name: savedBy }) : time;
+  return savedBy ? t('{time} by {name}', { time, name: translated(savedBy) }) : time;
 }

@@ -1,5 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { reportRows } from '@kiosk/contract/report-spans.ts';
@@ -102,7 +102,7 @@ const columns: readonly Column<AbandonedRow>[] = [
         <Link to={pathTo(pagePaths.adminOrder, order)} className="link inline-block min-h-6 wrap-anywhere">
           #{orderNumberOf({ id: order, number })}
         </Link>
-        {email && <span className="block text-sm text-muted wrap-anywhere">{email}</span>}
+        {email && <span className="block text-sm text-muted wrap-anywhere">{translated(email)}</span>}
       </>
     ),
   },
