@@ -5,6 +5,9 @@ import { fieldProblem, type Problem } from '../problem.ts';
 import { FacetNames, withoutLetter } from './facet-names.service.ts';
 import { addMissingFacet, type Facet, findFacet, findMerged, keepFacet } from './facets.store.ts';
 
+export const mergedFacets = (db: Database, facet: Facet): Promise<ReadonlyMap<string, string>> =>
+  findMerged(db, facet);
+
 const fields = { brands: 'brand', categories: 'category' } as const;
 
 /**
