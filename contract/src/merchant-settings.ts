@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { accentColor } from './accent.ts';
+import { firstNameOf } from './chart-name.ts';
 import { languages } from './language/languages.ts';
 import { says } from './language/message.ts';
 import { t } from './language/t.ts';
 import type { Text } from './language/texts.ts';
 import { pictureAddress } from './product-choices.ts';
-import { differentNames } from './product-rules.ts';
+import { differentNames, freeFirstNames } from './product-rules.ts';
 import { maxSizeCharts, sizeChart } from './size-chart.ts';
 import { maxLowStock } from './stock-state.ts';
 import { classOf, taxClasses } from './tax.ts';
@@ -51,20 +52,13 @@ const ownTaxName = neededLine('The name of the tax', 40).check(
   z.refine(isOwnName, 'Please choose a name other than standard, reduced and none'),
 );
 const ownTax = z.object({ name: ownTaxName, rate: taxRate, taxClass: z.optional(ownTaxName) });
-const ownTaxes = z.array(ownTax).check(
-  z.maxLength(maxOwnTaxes, says('There can be at most {maxOwnTaxes} taxes', { maxOwnTaxes })),
-  differentNames('There is a tax of this name already'),
-  z.check(({ value, issues }) => {
-    const classes = value.map(classOf);
-    classes.forEach((taxClass, at) => {
-      if (classes.indexOf(taxClass) === at && classes.lastIndexOf(taxClass) === at) return;
-      // That of the new one.
-      if (value[at]?.taxClass !== undefined) return;
-      const message = 'Another tax had this name before. Please choose a different one.';
-      issues.push({ code: 'custom', input: value, path: [at, 'name'], message });
-    });
-  }),
-);
+const ownTaxes = z
+  .array(ownTax)
+  .check(
+    z.maxLength(maxOwnTaxes, says('There can be at most {maxOwnTaxes} taxes', { maxOwnTaxes })),
+    differentNames('There is a tax of this name already'),
+    freeFirstNames(classOf, 'Another tax had this name before. Please choose a different one.'),
+  );
 
 /** Who sells, as invoices say it. */
 const seller = z.object({
@@ -156,6 +150,7 @@ const rules = {
       (charts) => new Set(charts.map(({ name }) => name.toLowerCase())).size === charts.length,
       'Two charts have the same name',
     ),
+    freeFirstNames(firstNameOf, 'Another chart had this name before. Please choose a different one.'),
   ),
   /** Whether customers withdraw from a contract on the shop's own page. */
   withdrawals: z.boolean(),

@@ -109,6 +109,19 @@ export const maxOptions = 3;
 export const options = listOf(option, maxOptions, 'At most {max} options');
 export const sizeStocks = listOf(sizeStock, maxChoices, 'At most {max} sizes');
 
+/** Products call what they have chosen by its first name, which another one does not get after it was renamed. */
+export const freeFirstNames = <Row extends { name: string }>(
+  firstNameOf: (row: Row) => string,
+  message: string,
+) =>
+  z.check<Row[]>(({ value, issues }) => {
+    const taken = value.filter((row) => firstNameOf(row) !== row.name).map(firstNameOf);
+    value.forEach((row, at) => {
+      if (firstNameOf(row) !== row.name || !taken.includes(row.name)) return;
+      issues.push({ code: 'custom', input: value, path: [at, 'name'], message });
+    });
+  });
+
 /** A shopper's choice is kept by its name. */
 export const differentNames = (message: string) =>
   z.check<{ name: string }[]>(({ value, issues }) => {

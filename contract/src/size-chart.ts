@@ -12,15 +12,17 @@ const maxCellLength = 20;
 const tooLongCell = says('A cell has at most {maxCellLength} characters', { maxCellLength });
 const cell = z.string().check(z.trim(), z.maxLength(maxCellLength, tooLongCell));
 
+const chartName = requiredText('The name of the chart is required').check(
+  z.maxLength(
+    maxSizeChartName,
+    says('The name of the chart has at most {max} characters', { max: maxSizeChartName }),
+  ),
+  z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than “none”'),
+);
+
 /** A chart of the merchant's own: text throughout, units too. The first column names the sizes. */
 const chartFields = z.object({
-  name: requiredText('The name of the chart is required').check(
-    z.maxLength(
-      maxSizeChartName,
-      says('The name of the chart has at most {max} characters', { max: maxSizeChartName }),
-    ),
-    z.refine((name) => name.toLowerCase() !== noSizeChart, 'Please choose a name other than “none”'),
-  ),
+  name: chartName,
   /** Values of the categories whose products it explains. */
   categories: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),
   columns: z
@@ -41,6 +43,8 @@ const chartFields = z.object({
   note: z
     .string()
     .check(z.trim(), z.maxLength(300, says('The note has at most {max} characters', { max: 300 }))),
+  /** By which products choose it; absent where it still has it. */
+  firstName: z.optional(chartName),
 });
 export const sizeChart = chartFields.check(
   z.refine(({ columns, rows }) => rows.every((cells) => cells.length <= columns.length), {

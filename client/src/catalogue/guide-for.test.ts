@@ -36,6 +36,11 @@ test('a product’s own chart goes before that of its category, and a product wh
   expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart])).toEqual({ chart });
 });
 
+test('a chart that gets another name stays that of its products', () => {
+  const renamed = { ...chart, name: 'Cups', firstName: 'Mugs', categories: [] };
+  expect(guideFor({ ...product('M'), sizeChart: 'Mugs' }, [chart, renamed])).toEqual({ chart: renamed });
+});
+
 test('a product that is to have no size chart has none, of its category or usual', () => {
   expect(guideFor({ ...product('M'), sizeChart: 'none' }, [chart])).toBeUndefined();
   expect(guideFor({ ...product('M'), sizeChart: 'none' })).toBeUndefined();

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import { noSizeChart } from '@kiosk/contract/choice.ts';
 import type { SizeChart } from '@kiosk/contract/size-chart.ts';
 
@@ -6,7 +7,7 @@ export type Guide = { chart: SizeChart } | { sizes: readonly string[]; names: re
 
 type Guided = {
   category: string;
-  /** The name of its own chart; absent where it goes by its category. */
+  /** The first name of its own chart; absent where it goes by its category. */
   sizeChart?: string | undefined;
   sizes: readonly string[];
   names: readonly string[];
@@ -25,7 +26,7 @@ export function guideFor(
 ): Guide | undefined {
   if (sizes.length === 0 || sizeChart === noSizeChart) return undefined;
   const chart =
-    charts.find(({ name }) => name === sizeChart) ??
+    charts.find((own) => firstNameOf(own) === sizeChart) ??
     charts.find(({ categories }) => categories.includes(category));
   if (chart) return { chart };
   const isUsual = charts.length === 0 && sizes.some((size) => ofClothes.test(size.trim()));

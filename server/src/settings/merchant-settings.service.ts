@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import { inLanguage, translated } from '@kiosk/contract/language/t.ts';
@@ -87,7 +88,7 @@ export type NamesToChoose = { charts: readonly string[]; taxClasses: readonly st
 export async function readNamesToChoose(db: Database): Promise<NamesToChoose> {
   const { sizeCharts = [], seller } = (await findDecided(db)).settings;
   return {
-    charts: sizeCharts.map(({ name }) => name),
+    charts: sizeCharts.map(firstNameOf),
     taxClasses: [...taxClasses, ...(seller?.ownTaxes ?? []).map(classOf)],
   };
 }

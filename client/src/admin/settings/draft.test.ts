@@ -81,6 +81,22 @@ test('a tax that gets another name stays that of its products, and its first nam
   });
 });
 
+test('a size chart that gets another name stays that of its products, and its first name is not given to another', () => {
+  const mugs = { name: 'Mugs', categories: [], columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
+  const chosen: MerchantSettings = { ...stored, sizeCharts: [mugs] };
+  const draft = draftOfSettings(chosen);
+  const charts = draft.sizeCharts.map((chart) => ({ ...chart, name: 'Cups' }));
+  const renamed = { ...mugs, name: 'Cups', firstName: 'Mugs' };
+  expect(changesOf(draft, chosen)).toEqual({ changes: {} });
+  expect(changesOf({ ...draft, sizeCharts: charts }, chosen)).toEqual({ changes: { sizeCharts: [renamed] } });
+  const again = { key: 0, name: 'Mugs', categories: [], table: 'Size; Width\nM; 8', note: '' };
+  expect(changesOf({ ...draft, sizeCharts: [...charts, again] }, chosen)).toEqual({
+    errors: {
+      'sizeCharts.1.name': 'Another chart had this name before. Please choose a different one.',
+    },
+  });
+});
+
 test('where others are stored by now they are shown, and what was typed elsewhere stays', () => {
   const base = draftOfSettings(stored);
   const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };

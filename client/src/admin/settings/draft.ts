@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import {
   type MerchantSettingName,
   type MerchantSettings,
@@ -56,7 +57,7 @@ export const draftOfSettings = (settings: MerchantSettings): SettingsDraft => ({
   },
   socialLinks: settings.socialLinks.map(keyed),
   sizeCharts: settings.sizeCharts.map(({ columns, rows, ...chart }) =>
-    keyed({ ...chart, table: tableTextOf({ columns, rows }) }),
+    keyed({ ...chart, firstName: firstNameOf(chart), table: tableTextOf({ columns, rows }) }),
   ),
   seller: settings.seller && {
     ...settings.seller,
@@ -83,11 +84,13 @@ const settingsOfDraft = ({
   lowStock: numberTyped(lowStock),
   orderNumbers: orderNumbers && { ...orderNumbers, start: numberTyped(orderNumbers.start) },
   socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
-  sizeCharts: sizeCharts.map(({ name, categories, table, note }) => ({
+  sizeCharts: sizeCharts.map(({ name, categories, table, note, firstName = name }) => ({
     name,
     categories,
     ...tableOfText(table),
     note,
+    // Its products keep it when it gets another name.
+    ...(firstName !== name && { firstName }),
   })),
   seller: seller && {
     ...seller,

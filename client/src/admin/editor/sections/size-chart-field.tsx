@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
@@ -10,8 +11,8 @@ export function SizeChartField({ draft: { sizes, sizeChart }, change, errorOf }:
   const { sizeCharts = [] } = useSettings();
   const error = errorOf('sizeChart');
   if (sizes?.length === 0 && sizeChart === '') return null;
-  const names = [...new Set(sizeCharts.map(({ name }) => name))];
-  const isGone = ![...names, noSizeChart, ''].includes(sizeChart);
+  const charts = new Map(sizeCharts.map((chart) => [firstNameOf(chart), chart.name]));
+  const isGone = ![...charts.keys(), noSizeChart, ''].includes(sizeChart);
   return (
     <SelectField
       label={t(productFields.sizeChart.label)}
@@ -27,7 +28,7 @@ export function SizeChartField({ draft: { sizes, sizeChart }, change, errorOf }:
       onChange={({ target }) => change({ sizeChart: target.value })}
     >
       {isGone && <option value={sizeChart}>{t('{name} (not found)', { name: sizeChart })}</option>}
-      <Options of={[['', t('By category')], ...names.map((name) => [name, name] as const)]} />
+      <Options of={[['', t('By category')], ...charts]} />
       <option value={noSizeChart}>{t('No size chart')}</option>
     </SelectField>
   );
