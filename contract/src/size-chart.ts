@@ -5,6 +5,8 @@ import { requiredText } from './text.ts';
 
 // The limits are low because every page carries the charts in its settings.
 export const maxSizeCharts = 10;
+/** Categories of a chart. */
+export const maxChartCategories = 100;
 const maxChartColumns = 6;
 const maxChartRows = 25;
 const maxCellLength = 20;
@@ -24,7 +26,7 @@ const chartName = requiredText('The name of the chart is required').check(
 const chartFields = z.object({
   name: chartName,
   /** Values of the categories whose products it explains. */
-  categories: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)),
+  categories: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxChartCategories)),
   columns: z
     .array(cell.check(z.minLength(1, 'Please name every column in the first line')))
     .check(

@@ -1,4 +1,5 @@
 import { eventually } from '@kiosk/testkit/eventually.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { sql } from 'kysely';
@@ -156,6 +157,24 @@ describeShop('The order of the catalogue', (shop) => {
       { action: 'delete' },
       { action: 'merge', actor: as.email, after: { into: 'Coats' } },
     ]);
+  });
+
+  test('a merged category gives its size chart to the other, unless that has one', async () => {
+    const as = await shop.admin();
+    const table = { columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
+    const [caps, wool] = [
+      { name: 'Caps', categories: ['hats'], ...table },
+      { name: 'Wool', categories: ['knitwear'], ...table },
+    ];
+    await changeSettings(shop, as, { sizeCharts: [caps, wool] });
+    const charts = async () => (await shop.get('/admin/settings', { as })).body.settings.sizeCharts;
+    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    expect(await charts()).toEqual([{ ...caps, categories: ['hats', 'coats'] }, wool]);
+    const log = await shop.get('/admin/audit?subject=settings', { as });
+    expect(log.body[0]).toMatchObject({ actor: as.email, before: { sizeCharts: [caps, wool] } });
+    await change(as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
+    expect(await charts()).toMatchObject([{ categories: ['hats', 'coats'] }, { categories: ['knitwear'] }]);
+    await changeSettings(shop, as, { sizeCharts: [] });
   });
 
   test('merges that lead on lead to the last one', async () => {

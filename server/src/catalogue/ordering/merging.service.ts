@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
 import { Problem } from '../../problem.ts';
+import { mergeCharts } from '../../settings/merging-charts.service.ts';
 import { writeField } from '../bulk/bulk-changes.store.ts';
 import { type Facet, findFacet } from '../facets.store.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
@@ -46,6 +47,7 @@ export async function mergeFacet(
       );
     }
     await store.openMerge(trx, facet, value, target);
+    if (facet === 'categories') await mergeCharts(trx, actor, { value, target });
     await recordChange(trx, actor, {
       ...aboutFacet(facet, from),
       action: 'merge',
