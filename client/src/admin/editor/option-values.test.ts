@@ -9,6 +9,9 @@ test.each([
   ['0,5 l, 1 l', ['0,5 l', '1 l']],
   ['0,5 l,1,5 l', ['0,5 l', '1,5 l']],
   ['36,37,38', ['36', '37', '38']],
+  ['36,37', ['36', '37']],
+  ['38/40,42/44', ['38/40', '42/44']],
+  ['10,25 mm', ['10,25 mm']],
   ['Red, white | Blue', ['Red, white', 'Blue']],
 ])('values typed as %j are %j', (line, values) => {
   expect(valuesTyped(line)).toEqual(values);

@@ -1,6 +1,6 @@
 /**
  * The values of an option as they are typed in one line: with commas between them. A comma within one number is a decimal
- * one ('0,5 l, 1 l'), in '36,37,38' it is none. In a line with bars, the longest of them are between the values.
+ * one ('0,5 l, 1 l'), between sizes such as '36,37' and '38/40,42/44' it is none. In a line with bars, the longest of them are between the values.
  */
 export function valuesTyped(line: string): string[] {
   const bar = longestBar(line);
@@ -10,7 +10,8 @@ export function valuesTyped(line: string): string[] {
     .filter(Boolean);
 }
 
-const separator = /,(?!\d)|(?<!\d),|(?<=\d,\d+),|,(?=\d+,\d)/;
+const separator =
+  /,(?!\d)|(?<!\d),|(?<=\d,\d+),|,(?=\d+,\d)|(?<=\/\d+),|,(?=\d+\/)|(?<=\d\d),(?=\d\d+\s*(?:,|$))/;
 
 /** The line that is read as these values: with bars where a comma of a value would separate. */
 export function lineOf(values: readonly string[]): string {
