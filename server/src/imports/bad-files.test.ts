@@ -1,4 +1,5 @@
 import { checkFile, importFile, sendPart } from '@kiosk/testkit/imports.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test } from 'vitest';
@@ -288,6 +289,23 @@ describeShop('An unusual file', (shop) => {
     expect(found.warnings).toEqual([
       'There is no tax called “redused” in the settings. Its products are taxed as standard.',
     ]);
+  });
+
+  test('a renamed tax is named in files by its present name and by its first', async () => {
+    const as = await shop.admin();
+    const seller = {
+      ...{ name: 'Nordlicht', address: ['Speicherstadt 7'], taxId: '', taxRate: 19, taxName: 'VAT' },
+      timeZone: 'Europe/Berlin',
+      ownTaxes: [{ name: 'Print', rate: 5, taxClass: 'Books' }],
+    };
+    expect((await changeSettings(shop, as, { seller })).status).toBe(200);
+    const skus = [sku(), sku()];
+    const rows = ['Print', 'Books'].map((tax, at) => `${skus[at]},Cup,10.00,Harbour,Knitwear,${tax}`);
+    const found = await importFile({ shop, as }, [`${header},taxClass`, ...rows].join('\n'));
+    expect(found).toMatchObject({ state: 'applied', warnings: [] });
+    const stored = shop.db.selectFrom('products').select('tax_class').where('sku', 'in', skus);
+    expect(await stored.execute()).toEqual([{ tax_class: 'Books' }, { tax_class: 'Books' }]);
+    await changeSettings(shop, as, { seller: null });
   });
 
   test('numbers have a decimal comma or point where cells are separated by semicolons or tabs', async () => {

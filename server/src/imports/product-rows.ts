@@ -1,6 +1,7 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { newIdentifier } from '../identifiers.ts';
+import type { NamesToChoose } from '../settings/merchant-settings.service.ts';
 import type { FileRow } from './comparison.ts';
 import type { ReadTo } from './parser.ts';
 import type { RawRow, RowError } from './row-cells.ts';
@@ -18,7 +19,6 @@ type Product = {
   errors: RowError[];
 };
 
-/** Puts the rows of variants to their products. */
 type Taken = {
   rows: FileRow[];
   products: number;
@@ -27,13 +27,16 @@ type Taken = {
   errors: RowError[];
 };
 
+/** Puts the rows of variants to their products. */
 export class ProductRows {
   readonly #importId: string;
+  readonly #chosen: NamesToChoose;
   readonly #products: Product[] = [];
   readonly #errors: RowError[] = [];
 
-  constructor(importId: string) {
+  constructor(importId: string, chosen: NamesToChoose) {
     this.#importId = importId;
+    this.#chosen = chosen;
   }
 
   take(raw: RawRow, before: ReadTo): undefined {
@@ -83,8 +86,14 @@ export class ProductRows {
   }
 
   #rowOf({ place, variants }: Product, { id, sku, given }: ReadRow): FileRow {
+    const { sizeChart, taxClass } = given;
+    const named = {
+      ...given,
+      ...(sizeChart && { sizeChart: this.#chosen.charts.get(sizeChart) ?? sizeChart }),
+      ...(taxClass && { taxClass: this.#chosen.taxClasses.get(taxClass) ?? taxClass }),
+    };
     const whole =
-      variants.length === 0 ? given : { ...given, variants: { ...given.variants, rows: variants } };
+      variants.length === 0 ? named : { ...named, variants: { ...named.variants, rows: variants } };
     return {
       ...place,
       import_id: this.#importId,

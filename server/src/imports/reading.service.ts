@@ -75,7 +75,7 @@ export async function readPart(
     const reading = await read(found, bytes, {
       pictures: await findAddresses(db, id),
       currency: await readCurrency(db),
-      ...(await readNamesToChoose(db)),
+      chosen: await readNamesToChoose(db),
       language,
     });
     await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
@@ -88,10 +88,9 @@ async function read(
   bytes: Buffer,
   {
     language,
-    charts,
-    taxClasses,
+    chosen,
     ...context
-  }: Pick<RawRow, 'pictures' | 'currency'> & NamesToChoose & { language: Language },
+  }: Pick<RawRow, 'pictures' | 'currency'> & { chosen: NamesToChoose; language: Language },
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
@@ -103,7 +102,7 @@ async function read(
   const delimiter = header?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
   const read: Pick<Reading, 'header' | 'warnings'> = { header, warnings: [] };
-  const products = new ProductRows(found.id);
+  const products = new ProductRows(found.id, chosen);
   const before = { lines: found.lines, sheetRows: found.sheet_rows };
   const part = await parsePart(
     { ...before, bytes: text, delimiter, isLast, language },
@@ -121,8 +120,8 @@ async function read(
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
   const { sizeCharts, taxes, ...taken } = products.taken();
-  const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !charts.includes(name));
-  const unknownTaxes = taxes.filter((name) => !taxClasses.includes(name));
+  const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !chosen.charts.has(name));
+  const unknownTaxes = taxes.filter((name) => !chosen.taxClasses.has(name));
   return {
     ...taken,
     header: read.header,

@@ -82,14 +82,21 @@ export const readLowStock = async (db: Database): Promise<number> =>
 export const readUsualChoices = async (db: Database): Promise<boolean> =>
   (await findDecided(db)).settings.usualChoices ?? true;
 
-/** What products choose by its name. */
-export type NamesToChoose = { charts: readonly string[]; taxClasses: readonly string[] };
+/** What products choose by its name: the first name, by the present one and by itself. */
+export type NamesToChoose = Record<'charts' | 'taxClasses', ReadonlyMap<string, string>>;
 
 export async function readNamesToChoose(db: Database): Promise<NamesToChoose> {
   const { sizeCharts = [], seller } = (await findDecided(db)).settings;
+  const ownTaxes = seller?.ownTaxes ?? [];
   return {
-    charts: sizeCharts.map(firstNameOf),
-    taxClasses: [...taxClasses, ...(seller?.ownTaxes ?? []).map(classOf)],
+    charts: new Map([
+      ...sizeCharts.map((chart) => [chart.name, firstNameOf(chart)] as const),
+      ...sizeCharts.map((chart) => [firstNameOf(chart), firstNameOf(chart)] as const),
+    ]),
+    taxClasses: new Map([
+      ...ownTaxes.map((tax) => [tax.name, classOf(tax)] as const),
+      ...[...taxClasses, ...ownTaxes.map(classOf)].map((taxClass) => [taxClass, taxClass] as const),
+    ]),
   };
 }
 

@@ -97,6 +97,18 @@ test('a size chart that gets another name stays that of its products, and its fi
   });
 });
 
+test('a tax that was new when it was saved has the name of then as its first', () => {
+  const draft = draftOfSettings({ ...selling, seller: { ...seller, ownTaxes: [] } });
+  const sent = {
+    ...draft,
+    seller: draft.seller && { ...draft.seller, ownTaxes: [{ key: 7, name: 'Books', rate: '5' }] },
+  };
+  const ownTaxes = [{ name: 'Books', rate: 5 }];
+  expect(rebased(sent, sent, { ...selling, seller: { ...seller, ownTaxes } }).seller?.ownTaxes).toEqual([
+    { key: 7, name: 'Books', rate: '5', taxClass: 'Books' },
+  ]);
+});
+
 test('where others are stored by now they are shown, and what was typed elsewhere stays', () => {
   const base = draftOfSettings(stored);
   const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };

@@ -132,8 +132,28 @@ export function rebased(draft: SettingsDraft, base: SettingsDraft, stored: Merch
   const now = draftOfSettings(stored);
   const [before, after] = [settingsOfDraft(base), settingsOfDraft(now)];
   const isSame = (name: MerchantSettingName) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
-  const kept = merchantSettingNames.filter(isSame).map((name) => [name, draft[name]]);
+  const held = withFirstNames(draft, base);
+  const kept = merchantSettingNames.filter(isSame).map((name) => [name, held[name]]);
   return { ...now, ...Object.fromEntries(kept) };
+}
+
+/** What was new when it was saved has the name of then as its first. */
+function withFirstNames(draft: SettingsDraft, base: SettingsDraft): SettingsDraft {
+  const nameIn = (rows: readonly Keyed<{ name: string }>[] = [], key: number) =>
+    rows.find((row) => row.key === key)?.name;
+  const sizeCharts = draft.sizeCharts.map((chart) => {
+    const firstName = chart.firstName ?? nameIn(base.sizeCharts, chart.key);
+    return firstName === undefined ? chart : { ...chart, firstName };
+  });
+  const ownTaxes = draft.seller?.ownTaxes.map((tax) => {
+    const taxClass = tax.taxClass ?? nameIn(base.seller?.ownTaxes, tax.key);
+    return taxClass === undefined ? tax : { ...tax, taxClass };
+  });
+  return {
+    ...draft,
+    sizeCharts,
+    seller: draft.seller && { ...draft.seller, ownTaxes: ownTaxes ?? draft.seller.ownTaxes },
+  };
 }
 
 export const isEdited = (draft: SettingsDraft, stored: MerchantSettings): boolean =>
