@@ -8,10 +8,12 @@ type DayFieldProps = {
   /** @param day '' where there is none */
   onChange: (day: string) => void;
   className: string;
+  /** Another day may be chosen, but not none. */
+  isNeeded?: boolean;
 };
 
 /** What is typed stays in the field while it is no day yet. */
-export function DayField({ label, value, onChange, className }: DayFieldProps) {
+export function DayField({ label, value, onChange, className, isNeeded }: DayFieldProps) {
   const { typed, setTyped, latest, send } = useTyped(value, onChange);
   return (
     <Field
@@ -20,7 +22,7 @@ export function DayField({ label, value, onChange, className }: DayFieldProps) {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        if (target.value === '' || isDay(target.value)) send(target.value);
+        if ((target.value === '' && !isNeeded) || isDay(target.value)) send(target.value);
       }}
       onBlur={() => setTyped(latest)}
       className={className}

@@ -46,12 +46,14 @@ export function SpanChoice({ address, days }: { address: ReportAddress; days: Da
       {isOwn && (
         <>
           <DayField
+            isNeeded
             label={t('From')}
             value={own.from}
             onChange={(from) => changeDay({ from })}
             className={dayWidth}
           />
           <DayField
+            isNeeded
             label={t('To')}
             value={own.to}
             onChange={(to) => changeDay({ to })}
