@@ -1,5 +1,5 @@
 import { translated } from '@kiosk/contract/language/t.ts';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from './classes.ts';
 import { inputClass } from './input-class.ts';
 
@@ -26,6 +26,13 @@ function Frame({
 }: FrameProps & { children: (props: Described) => ReactNode }) {
   const id = useId();
   const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const [control, sender] = [document.getElementById(id), document.activeElement];
+    const form = control?.closest('form');
+    if (!error || !(sender instanceof HTMLButtonElement) || sender.form !== form) return;
+    // Where the user goes on, and hears why: with what sent the form, nothing is read out.
+    if (form?.querySelector('[aria-invalid=true]') === control) control?.focus();
+  }, [id, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the control alone has the focus
