@@ -6,6 +6,9 @@ import type { FacetValue } from './facets.store.ts';
 export const plainLabel = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
+/** What a value does not have, and another name does: a new 'C++' is not the 'C' that was merged. */
+const hasSign = /[^\p{L}\p{N}\p{M}\s.,:;'’"&()/_-]/u;
+
 /** What is wrong with the name of a new brand or category that no value can be made of. */
 export const withoutLetter: Record<'brand' | 'category', Text> = {
   brand: 'A new brand must have a letter or a digit in its name',
@@ -17,7 +20,6 @@ export class FacetNames {
   readonly #values = new Set<string>();
   readonly #byLabel = new Map<string, string>();
   readonly #added: FacetValue[] = [];
-
   readonly #merged: ReadonlyMap<string, string>;
 
   /**
@@ -47,7 +49,7 @@ export class FacetNames {
   #add(text: string): string | undefined {
     const base = searchTermsOf(text).join('-');
     if (base === '') return undefined;
-    const target = this.#merged.get(text) ?? this.#merged.get(base);
+    const target = this.#merged.get(text) ?? (hasSign.test(text) ? undefined : this.#merged.get(base));
     if (target !== undefined) return target;
     // 'C' and 'C++' are two brands: c and c-2.
     let value = base;
