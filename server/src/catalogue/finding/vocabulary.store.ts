@@ -23,8 +23,18 @@ export const findWordsBeginning = (
   beginning: string,
   max: number,
 ): Promise<SearchWordsTable[]> =>
-  wordsOfProducts(db)
+  db
+    .selectFrom('search_words')
+    .selectAll()
     .where(beginsWith('search_words.word', beginning))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_bitmaps')
+          .select('product_bitmaps.term')
+          .whereRef('product_bitmaps.term', '=', 'search_words.word')
+          .where('product_bitmaps.field', '>', 0),
+      ),
+    )
     .orderBy('field')
     .orderBy('word')
     .limit(max)
