@@ -189,7 +189,9 @@ export const findWaitingSince = (
             .where('subject', '=', 'order')
             .whereRef('subject_id', '=', 'orders.id')
             .where('at', '>=', instant)
-            .where('action', '=', 'change-status'),
+            .where('action', '=', 'change-status')
+            // Setting what it has already changes nothing.
+            .whereRef('before', '!=', 'after'),
         ),
       ),
     )

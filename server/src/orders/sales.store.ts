@@ -81,7 +81,7 @@ export const countPending = (db: Database, before?: string): Promise<number> =>
       .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
   );
 
-/** The number of unpaid card orders, from their partial index: asked for accounts, SQLite reads no longer one. */
+/** The number of unpaid card orders. Only with a condition on the account does SQLite choose the shortest index. */
 export const countUnpaid = (db: Database): Promise<number> =>
   countRows(db.selectFrom('orders').where(isWaiting).where('account_id', '>', sql.lit('')));
 
