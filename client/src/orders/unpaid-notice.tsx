@@ -20,7 +20,7 @@ export function UnpaidNotice({ status, onPay }: UnpaidNoticeProps) {
     >
       <p className="min-w-0 flex-1 basis-64">
         {status === 'pending'
-          ? t('This order is not paid for yet. We will hold it for 24 hours from when it was placed.')
+          ? t('This order is not paid for yet. We will hold it for 24 hours.')
           : t('This order is not paid for yet.')}
       </p>
       <Button onClick={onPay}>{t('Pay now')}</Button>
