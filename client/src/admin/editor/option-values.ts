@@ -1,6 +1,7 @@
 /**
  * The values of an option as they are typed in one line: with commas between them. A comma within one number is a decimal
- * one ('0,5 l, 1 l'), between sizes such as '36,37' and '38/40,42/44' it is none. In a line with bars, the longest of them are between the values.
+ * one ('0,5 l, 1 l'), between sizes such as '36,37' and '38/40,42/44' it is none. In a line with bars, the longest of them
+ * are between the values.
  */
 export function valuesTyped(line: string): string[] {
   const bar = longestBar(line);
