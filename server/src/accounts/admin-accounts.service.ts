@@ -13,8 +13,7 @@ import { readSearch } from '../search/rare-terms.service.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
 import { requireConfirmedEmail } from './email-confirmation.service.ts';
-import { endLinks, ofKnownPassword } from './links.service.ts';
-import { revokeSessionsOf } from './sessions.service.ts';
+import { shutOut } from './links.service.ts';
 
 export type { AccountSummary } from './admin-accounts.store.ts';
 
@@ -93,8 +92,7 @@ export const revokeSessions = (
     // A concurrent login creates its session before this lock, and it is revoked, or after it.
     await lockAccount(trx, id);
     const account = await getAccount(trx, id);
-    const revoked = await revokeSessionsOf(trx, id, ownToken);
-    await endLinks(trx, id, ...ofKnownPassword);
+    const revoked = await shutOut(trx, id, ownToken);
     if (revoked > 0) {
       await recordChange(trx, actor, {
         ...aboutAccount(account),

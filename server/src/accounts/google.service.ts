@@ -11,10 +11,9 @@ import { indexAccounts } from './account-search-terms.service.ts';
 import type { Origin } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-sign-in.ts';
-import { endLinks, ofKnownPassword } from './links.service.ts';
+import { endLinks, shutOut } from './links.service.ts';
 import { openSession } from './opening.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
-import { revokeSessionsOf } from './sessions.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**
@@ -70,8 +69,8 @@ async function link(trx: Transaction, account: AccountsTable, { subject }: Googl
   }
   const linked = await store.linkToGoogle(trx, account.id, subject);
   if (!linked) return;
-  await revokeSessionsOf(trx, account.id);
-  await endLinks(trx, account.id, ...ofKnownPassword, 'confirm-email');
+  await shutOut(trx, account.id);
+  await endLinks(trx, account.id, 'confirm-email');
 }
 
 const newCustomer = ({ subject, email, name }: GoogleIdentity): NewAccount => ({

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import * as store from './links.store.ts';
+import { revokeSessionsOf } from './sessions.service.ts';
 
 const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
@@ -81,15 +82,23 @@ export async function useLink(
   return link;
 }
 
-/** What the present password is enough to be mailed: over when there is another one, because a thief may have asked. */
-export const ofKnownPassword = ['reset-password', 'change-email'] as const;
-
 /** Ends the links that were mailed for what has been done in another way. */
 export const endLinks = (
   trx: Transaction,
   accountId: string,
   ...purposes: readonly LinkPurpose[]
 ): Promise<void> => store.deleteLinks(trx, accountId, purposes);
+
+/**
+ * Ends the sessions of an account, and the mailed links for which its present password was enough: somebody else may have
+ * known it.
+ * @param kept the token of a session that stays
+ * @returns how many sessions ended
+ */
+export async function shutOut(trx: Transaction, accountId: string, kept?: string): Promise<number> {
+  await endLinks(trx, accountId, 'reset-password', 'change-email');
+  return revokeSessionsOf(trx, accountId, kept);
+}
 
 export const findNewEmail = (db: Database, accountId: string): Promise<string | undefined> =>
   store.findNewEmail(db, accountId, now());

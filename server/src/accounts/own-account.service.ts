@@ -15,11 +15,11 @@ import { indexRenamed } from './account-search-terms.service.ts';
 import { emailTaken } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, findNewEmail, mailLink, ofKnownPassword } from './links.service.ts';
+import { endLinks, findNewEmail, mailLink, shutOut } from './links.service.ts';
 import { passwordChanged } from './password-reset.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findOwnFactor } from './second-factor/second-factor.service.ts';
-import { listOwnSessions, revokeSessionsOf } from './sessions.service.ts';
+import { listOwnSessions } from './sessions.service.ts';
 
 /** Who changes their own account: the token of the session that stays, and whether its password was given just now. */
 export type OwnCaller = { id: string; token: string; isConfirmed: boolean };
@@ -129,8 +129,7 @@ export async function changePassword(
     const account = await lockUnchanged(trx, caller.id, hash);
     if (isStaff(account)) await refuseCommonPassword(newPassword);
     await store.setPasswordHash(trx, account.id, { password_hash, has_common_password });
-    const revoked = await revokeSessionsOf(trx, account.id, caller.token);
-    await endLinks(trx, account.id, ...ofKnownPassword);
+    const revoked = await shutOut(trx, account.id, caller.token);
     await passwordChanged(trx, shop, account, revoked);
     return revoked;
   });

@@ -10,10 +10,9 @@ import { newIdentifier } from '../identifiers.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { findByEmail, getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, getLink, linkOver, mailLink, ofKnownPassword, useLink } from './links.service.ts';
+import { endLinks, getLink, linkOver, mailLink, shutOut, useLink } from './links.service.ts';
 import { findResetRequests, insertResetRequest, takeResetRequest } from './links.store.ts';
 import { hashPassword } from './passwords.ts';
-import { revokeSessionsOf } from './sessions.service.ts';
 
 /** Requests read at once. */
 const batchSize = 50;
@@ -76,8 +75,8 @@ export async function resetPassword(
     if (isStaff(account)) await refuseCommonPassword(password);
     const email_confirmed_at = account.email_confirmed_at ?? now();
     await updateAccount(trx, account.id, { password_hash, has_common_password, email_confirmed_at });
-    await endLinks(trx, account.id, ...ofKnownPassword, 'confirm-email');
-    await passwordChanged(trx, shop, account, await revokeSessionsOf(trx, account.id));
+    await endLinks(trx, account.id, 'confirm-email');
+    await passwordChanged(trx, shop, account, await shutOut(trx, account.id));
   });
 }
 

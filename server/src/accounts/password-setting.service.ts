@@ -7,9 +7,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, ofKnownPassword } from './links.service.ts';
+import { shutOut } from './links.service.ts';
 import { hashPassword } from './passwords.ts';
-import { revokeSessionsOf } from './sessions.service.ts';
 
 /**
  * Sets the password of an account and revokes its sessions.
@@ -31,8 +30,7 @@ export async function setPassword(
     await lockAccount(trx, account.id);
     if (isStaff(account)) await refuseCommonPassword(password);
     await setPasswordHash(trx, account.id, { password_hash, has_common_password });
-    const revoked = await revokeSessionsOf(trx, account.id);
-    await endLinks(trx, account.id, ...ofKnownPassword);
+    const revoked = await shutOut(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',
       ...aboutAccount(account),
