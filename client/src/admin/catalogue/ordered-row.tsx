@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { RowItem } from '../editor/rows/row-item.tsx';
+import { RowItem } from '../rows/row-item.tsx';
 
 export type Place = Omit<ComponentProps<typeof RowItem>, 'children'>;
 

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef, useState } from 'react';
 import type { Call } from '../../api/queries.tsx';
-import { moved } from '../pictures/order.ts';
-import { useDrag } from '../pictures/use-drag.ts';
+import { moved } from '../rows/moved.ts';
+import { useDrag } from '../rows/use-drag.ts';
 import { useSend } from '../use-send.ts';
 import { isSameOrder, rebased } from './rebased.ts';
 

@@ -5,18 +5,13 @@ import type { Color, Option, Size, SizeStock } from '@kiosk/contract/product-cho
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 import type { PictureValue } from '../pictures/order.ts';
+import { type Keyed, keyed } from '../rows/keyed.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 import { lineOf, valuesTyped } from './option-values.ts';
 
-/** A row of a list, with a name that stays with it while it is moved about. */
-export type Keyed<Row> = Row & { key: number };
-
 /** A brand or category that the shop has, by its value, or the name of one that it does not have yet. */
 type FacetName = { isNew: boolean; text: string };
-
-let lastKey = 0;
-export const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
 
 /** A field as the form holds it, and its value again: blank rows are left out; the server checks the rest. */
 type Control<Value, Input> = { toInput: (value: Value) => Input; toValue: (input: Input) => Value };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moved, violationOf, withMore } from './order.ts';
+import { moved } from '../rows/moved.ts';
+import { violationOf, withMore } from './order.ts';
 
 test.each([
   [0, 2, 'bca'],

@@ -2,12 +2,6 @@ import { t } from '@kiosk/contract/language/t.ts';
 /** A picture of a product, and what is to be seen on it for who does not see it ('' where nobody has said it). */
 export type PictureValue = { url: string; text: string };
 
-/** The same list with one element at another place; a place outside of the list is its nearest end. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.toSpliced(from, 1);
-  return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, ...list.slice(from, from + 1));
-}
-
 /** With more pictures at the end; one that is among them already stays where it is. */
 export const withMore = (pictures: readonly PictureValue[], urls: readonly string[]): PictureValue[] => [
   ...pictures,

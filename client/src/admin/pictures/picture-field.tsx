@@ -1,9 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxPictures } from '@kiosk/contract/picture-limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { moved } from '../rows/moved.ts';
 import { AddressEntry } from './address-entry.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { moved, type PictureValue, withMore } from './order.ts';
+import { type PictureValue, withMore } from './order.ts';
 import { PictureList } from './picture-list.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';

@@ -1,6 +1,6 @@
+import { useDrag } from '../rows/use-drag.ts';
 import type { PictureValue } from './order.ts';
 import { PictureRow } from './picture-row.tsx';
-import { useDrag } from './use-drag.ts';
 import { focusOnChoosing, useFocusFollowing } from './use-focus-following.ts';
 
 type PictureListProps = {

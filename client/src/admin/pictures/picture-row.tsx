@@ -5,7 +5,7 @@ import { type ComponentProps, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { inputClass } from '../../ui/input-class.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons } from '../rows/move-buttons.tsx';
 import type { PictureValue } from './order.ts';
 import type { Control } from './use-focus-following.ts';
 

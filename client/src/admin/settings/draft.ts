@@ -9,7 +9,7 @@ import {
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
 import { classOf } from '@kiosk/contract/tax.ts';
 import { asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
-import { type Keyed, keyed } from '../editor/draft.ts';
+import { type Keyed, keyed } from '../rows/keyed.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
 export type SettingsDraft = Omit<

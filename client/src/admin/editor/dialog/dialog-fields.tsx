@@ -1,7 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Field, TextField } from '../../../ui/field.tsx';
+import { keyed } from '../../rows/keyed.ts';
 import type { Facets } from '../../use-facets.ts';
-import { type Draft, keyed } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { OpenProduct } from '../open-product.ts';
 import { FacetField } from '../sections/facet-field.tsx';
 import { ProductInput } from '../sections/product-input.tsx';

@@ -1,5 +1,6 @@
 import { combinationsOf, valuesInName } from '@kiosk/contract/variants.ts';
-import { type Draft, draftOfSize, type Keyed, type OptionDraft, type SizeDraft } from '../draft.ts';
+import type { Keyed } from '../../rows/keyed.ts';
+import { type Draft, draftOfSize, type OptionDraft, type SizeDraft } from '../draft.ts';
 import { valuesTyped } from '../option-values.ts';
 
 export type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };

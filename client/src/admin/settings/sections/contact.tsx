@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels, maxSocialLinks } from '@kiosk/contract/merchant-settings.ts';
 import { Field } from '../../../ui/field.tsx';
-import { keyed } from '../../editor/draft.ts';
-import { Rows } from '../../editor/rows/rows.tsx';
+import { keyed } from '../../rows/keyed.ts';
 import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx';
+import { Rows } from '../../rows/rows.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';
 
 export function Contact(part: SettingsPart) {

@@ -2,9 +2,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { maxOwnTaxes } from '@kiosk/contract/merchant-settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
-import { keyed } from '../../editor/draft.ts';
-import { Rows } from '../../editor/rows/rows.tsx';
 import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx';
+import { keyed } from '../../rows/keyed.ts';
+import { Rows } from '../../rows/rows.tsx';
 import { emptySeller, type SellerDraft } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 

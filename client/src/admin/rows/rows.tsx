@@ -1,13 +1,13 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
-import { PlusIcon } from '../../../ui/control-icons.tsx';
-import { moved } from '../../pictures/order.ts';
-import { useDrag } from '../../pictures/use-drag.ts';
-import type { Keyed } from '../draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PlusIcon } from '../../ui/control-icons.tsx';
+import type { Keyed } from './keyed.ts';
+import { moved } from './moved.ts';
 import { RowItem } from './row-item.tsx';
 import { useAppending } from './use-appending.ts';
+import { useDrag } from './use-drag.ts';
 
 type RowsProps<Row extends object> = {
   /** What the list is called: 'Colors'. */

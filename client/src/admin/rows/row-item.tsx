@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { classes } from '../../../ui/classes.ts';
-import { useFocusHandedOn } from '../../../ui/focus-heading.ts';
-import { GripIcon } from '../../icons.tsx';
-import { MoveButtons } from '../../pictures/move-buttons.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { GripIcon } from '../icons.tsx';
+import { MoveButtons } from './move-buttons.tsx';
 
 type RowItemProps = ComponentProps<typeof MoveButtons> & {
   isDragged: boolean;
