@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { EditorForm } from '../editor/editor-form.tsx';
+import { EditorForm } from '../form/editor-form.tsx';
 import { ContentConflict } from './content-conflict.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { ContentPreview } from './content-preview.tsx';

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { EditorForm } from '../editor/editor-form.tsx';
+import { EditorForm } from '../form/editor-form.tsx';
 import {
   changesOf,
   draftOfSettings,

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { FormSection } from '../../form/form-section.tsx';
 import type { Facets } from '../../use-facets.ts';
 import { FacetField } from './facet-field.tsx';
 import type { FormPart } from './form-part.ts';
-import { FormSection } from './form-section.tsx';
 import { ProductInput } from './product-input.tsx';
 import { TaxField } from './tax-field.tsx';
 

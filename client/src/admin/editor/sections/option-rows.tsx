@@ -2,11 +2,11 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import { useRef } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import type { OptionDraft } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
-import { ListHeading } from './form-section.tsx';
 import { combinationsTyped, type Typed } from './variants.ts';
 
 /** Options in place of sizes; every combination of their values is a row of the table below. */

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection } from '../../form/form-section.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { FormPart } from './form-part.ts';
-import { FormSection } from './form-section.tsx';
 
 type PicturesProps = FormPart & { onBusy: (isBusy: boolean) => void };
 

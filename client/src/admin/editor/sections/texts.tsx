@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxHighlightLength, maxHighlights } from '@kiosk/contract/product-rules.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import type { FormPart } from './form-part.ts';
-import { FormSection, ListHeading } from './form-section.tsx';
 import { ProductInput } from './product-input.tsx';
 
 export function Texts(part: FormPart) {

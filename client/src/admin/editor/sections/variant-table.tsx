@@ -3,8 +3,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
 import type { SizeDraft } from '../draft.ts';
+import { ListHeading } from '../../form/form-section.tsx';
 import type { FormPart } from './form-part.ts';
-import { ListHeading } from './form-section.tsx';
 
 const label: Text = 'Prices and stock of each';
 

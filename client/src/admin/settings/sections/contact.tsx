@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels, maxSocialLinks } from '@kiosk/contract/merchant-settings.ts';
 import { Field } from '../../../ui/field.tsx';
+import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
-import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx';
 import { Rows } from '../../rows/rows.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';
 

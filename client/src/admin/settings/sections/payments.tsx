@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormSection } from '../../editor/sections/form-section.tsx';
+import { FormSection } from '../../form/form-section.tsx';
 import type { SettingsPart } from '../settings-part.ts';
 
 export function Payments({ draft, change, errorOf, takesCards }: SettingsPart & { takesCards: boolean }) {

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { maxOwnTaxes } from '@kiosk/contract/merchant-settings.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
-import { FormSection, ListHeading } from '../../editor/sections/form-section.tsx';
+import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import { emptySeller, type SellerDraft } from '../draft.ts';

@@ -6,7 +6,7 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
 import { currencyOptions } from '../../../ui/currency-options.ts';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
-import { FormSection } from '../../editor/sections/form-section.tsx';
+import { FormSection } from '../../form/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';
 

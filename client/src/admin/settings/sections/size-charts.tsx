@@ -4,8 +4,8 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { maxSizeCharts, tableOfText } from '@kiosk/contract/size-chart.ts';
 import { OwnSizeChart } from '../../../catalogue/own-size-chart.tsx';
 import { Field, TextField } from '../../../ui/field.tsx';
+import { FormSection } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
-import { FormSection } from '../../editor/sections/form-section.tsx';
 import { Rows } from '../../rows/rows.tsx';
 import type { SizeChartDraft } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
