@@ -7,13 +7,13 @@ import type { OrderList } from '../../orders/order-results.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
-import { RecentActivity } from '../recent-activity.tsx';
 import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { Checklist } from './checklist.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { Sales } from './sales.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
 import type { OrderList } from '../../orders/order-results.tsx';
-import { RecentActivity } from '../recent-activity.tsx';
 import { twoColumns } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { Welcome } from './welcome.tsx';
 
 type PlainDashboardProps = { username: string | undefined; latest: OrderList };

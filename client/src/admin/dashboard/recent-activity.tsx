@@ -1,14 +1,14 @@
 import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { useCapabilities } from '../api/use-capabilities.ts';
-import { type OrderList, OrdersFailure } from '../orders/order-results.tsx';
-import { Link } from '../ui/link.tsx';
-import { OrderDate } from '../ui/order-date.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { ActivityText } from './activity/activity-text.tsx';
-import { newestFirst } from './activity/newest-first.ts';
-import { OrderItem } from './activity/order-item.tsx';
+import { useCapabilities } from '../../api/use-capabilities.ts';
+import { type OrderList, OrdersFailure } from '../../orders/order-results.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OrderDate } from '../../ui/order-date.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ActivityText } from '../activity/activity-text.tsx';
+import { newestFirst } from '../activity/newest-first.ts';
+import { OrderItem } from '../activity/order-item.tsx';
 
 const max = 8;
 
