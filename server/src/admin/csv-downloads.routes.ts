@@ -3,14 +3,14 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { allowDownload, redeemDownload } from '../accounts/downloads.service.ts';
 import { sessionOf, whilePermitted } from '../accounts/sessions.service.ts';
 import { recordExport } from '../audit/audit.service.ts';
-import type { DownloadKeysTable } from '../database/schema/imports.ts';
+import type { DownloadKeysTable } from '../database/schema/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import { actorOf, ownToken } from '../http/access.ts';
 import { sendCsv } from '../http/csv-file.ts';
 import type { App } from '../http/zod.ts';
-import { allowDownload, redeemDownload } from '../imports/downloads.service.ts';
 
 type CsvDownload<Selection extends object> = {
   name: DownloadKeysTable['file'];

@@ -1,5 +1,5 @@
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
-import type { DownloadKeysTable } from '../database/schema/imports.ts';
+import type { DownloadKeysTable } from '../database/schema/accounts.ts';
 
 // What the log calls the subject of a change.
 

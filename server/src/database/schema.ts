@@ -2,6 +2,7 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import type {
   AccountLinksTable,
   AccountsTable,
+  DownloadKeysTable,
   KnownNetworksTable,
   PasskeyChallengesTable,
   PasskeysTable,
@@ -32,7 +33,6 @@ import type {
 } from './schema/catalogue.ts';
 import type { ContentAddressesTable, ContentPagesTable, ContentVersionsTable } from './schema/content.ts';
 import type {
-  DownloadKeysTable,
   ImportAddressesTable,
   ImportErrorsTable,
   ImportFacetsTable,
@@ -125,6 +125,7 @@ export type Schema = {
   known_networks: KnownNetworksTable;
   saved_views: SavedViewsTable;
   shared_keys: SharedKeysTable;
+  download_keys: DownloadKeysTable;
   product_skus: ProductSkusTable;
   cart_lines: CartLinesTable;
   orders: OrdersTable;
@@ -155,7 +156,6 @@ export type Schema = {
   import_pictures: ImportPicturesTable;
   import_addresses: ImportAddressesTable;
   import_skus: ImportSkusTable;
-  download_keys: DownloadKeysTable;
 };
 
 /** The shop's database. A function that takes it may run inside a transaction or outside. */

@@ -1,9 +1,9 @@
+import { removeOldKeys } from '../accounts/downloads.service.ts';
 import { removalsOfExpired } from '../accounts/personal-side.service.ts';
 import { removeOldLines } from '../carts/carts.service.ts';
 import { removeOldPreviews } from '../catalogue/bulk/preview.service.ts';
 import { inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { removeOldKeys } from '../imports/downloads.service.ts';
 import { anonymizeOrders } from '../orders/anonymizing.service.ts';
 import { forgetOldEvents } from '../payments/webhooks/webhooks.service.ts';
 import { throwFailures } from '../process-due.ts';

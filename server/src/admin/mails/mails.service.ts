@@ -3,11 +3,11 @@ import type { Mail, MailSample } from '@kiosk/contract/mail.ts';
 import { type MailKindName, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { mailAddressOf } from '../../accounts/accounts.service.ts';
+import { allowDownload, redeemDownload } from '../../accounts/downloads.service.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutMail, aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { allowDownload, redeemDownload } from '../../imports/downloads.service.ts';
 import { accountOfMail } from '../../mail/mail.service.ts';
 import {
   getMail,

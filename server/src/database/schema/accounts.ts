@@ -111,3 +111,21 @@ export type SessionsTable = {
   /** As its owner would name it: 'Firefox on Linux'; null where nothing is known. */
   device: string | null;
 };
+
+/** Files that can be downloaded once without a login. */
+export type DownloadKeysTable = {
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string;
+  file:
+    | 'orders'
+    | 'order-lines'
+    | 'products'
+    | 'import-errors'
+    | 'mail'
+    | 'sales'
+    | 'low-stock'
+    | 'abandoned-payments';
+  /** Which of them. */
+  filters: Json<unknown>;
+  expires_at: Instant;
+};

@@ -95,21 +95,3 @@ export type ImportAddressesTable = { import_id: string; address: string; problem
 
 /** A number that a row of a file gives to a product or to a size, which did not have it. */
 export type ImportSkusTable = { import_id: string; sku: string; line: number };
-
-/** Files that can be downloaded once without a login. */
-export type DownloadKeysTable = {
-  /** SHA-256 of the key, hexadecimal. */
-  key_hash: string;
-  file:
-    | 'orders'
-    | 'order-lines'
-    | 'products'
-    | 'import-errors'
-    | 'mail'
-    | 'sales'
-    | 'low-stock'
-    | 'abandoned-payments';
-  /** Which of them. */
-  filters: Json<unknown>;
-  expires_at: Instant;
-};

@@ -1,5 +1,5 @@
 import { deleteInSteps } from '../database/delete-in-steps.ts';
-import type { DownloadKeysTable } from '../database/schema/imports.ts';
+import type { DownloadKeysTable } from '../database/schema/accounts.ts';
 import type { Database } from '../database/schema.ts';
 
 export async function insertKey(db: Database, row: DownloadKeysTable): Promise<void> {

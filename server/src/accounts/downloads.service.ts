@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
-import { requirePermission } from '../accounts/sessions.service.ts';
 import { inTime, now } from '../clock.ts';
-import type { DownloadKeysTable } from '../database/schema/imports.ts';
+import type { DownloadKeysTable } from '../database/schema/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './downloads.store.ts';
+import { requirePermission } from './sessions.service.ts';
 
 /** Long enough for a browser to follow a link, in milliseconds. */
 const lifetime = 60_000;
