@@ -48,7 +48,7 @@ const featureRule = (
 
 /** The paths of the API that are below /admin, by their name or written out, and the others. */
 const adminPaths = /\badminApiPaths\.|['"`]\/(api\/)?admin\//;
-const otherPaths = /\bapiPaths\.|['"`]\/(?!(api\/)?admin\/)/;
+const otherPaths = /\b(apiPaths|accountApiPaths)\.|['"`]\/(?!(api\/)?admin\/)/;
 
 /** What puts the shop together from its features. */
 const composition = /^server\/src\/(app|api|jobs|mails|serve)\.ts$/;

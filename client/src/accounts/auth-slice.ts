@@ -1,5 +1,5 @@
 import type { SignUp, User } from '@kiosk/contract/account.ts';
-import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
+import type { ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { ApiError } from '../api/api-error.ts';
 import { createAction, createReducer } from '../api/reducer.ts';
 import type { Services } from '../api/services.ts';
@@ -92,13 +92,6 @@ export const googleSignUp = createApiThunk(
   'auth/googleSignUp',
   'Google signup failed. Please try again.',
   withGoogle,
-);
-
-/** What the browser is asked for a login with a passkey (+). */
-export const askForPasskey = createApiThunk(
-  'auth/askForPasskey',
-  'The shop could not be reached. Please try again.',
-  ({ accounts }, login: PasskeyLogin) => accounts.passkeyOptions(login),
 );
 
 /** Signs out here at once, whether or not the server answers: the next user of this screen is another person. */

@@ -1,6 +1,7 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Queries, useCall } from '../api/queries.tsx';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -32,7 +33,7 @@ function ConfirmEmail() {
   const [error, setError] = useState<string>();
   const { send, isBusy } = useCall<{ email: string }, string>({
     call: (token) => ({
-      path: apiPaths.emailLink,
+      path: accountApiPaths.emailLink,
       body: { token },
       otherwise: t('Your address could not be confirmed. Please try again.'),
     }),

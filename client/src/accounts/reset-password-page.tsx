@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { type PasswordResetForm, passwordResetForm } from '@kiosk/contract/account-links.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Queries, useCall } from '../api/queries.tsx';
@@ -66,7 +67,7 @@ function Form({ state: { token, fail }, email, onDone }: FormProps) {
   const { errors } = formState;
   const { send, isBusy } = useCall<unknown, string>({
     call: (password) => ({
-      path: apiPaths.passwordLink,
+      path: accountApiPaths.passwordLink,
       body: { token, password },
       otherwise: t('Your password could not be changed. Please try again.'),
     }),

@@ -15,8 +15,9 @@ import { ShortageHint } from '../ui/shortage.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { CartLoading } from './cart-loading.tsx';
 import { CartRow } from './cart-row.tsx';
-import { bannersSeen, changeQuantity, removeFromCart, selectCart } from './cart-slice.ts';
+import { bannersSeen, selectCart } from './cart-slice.ts';
 import { cartTotals } from './cart-totals.ts';
+import { changeQuantity, removeFromCart } from './changing.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 

@@ -1,14 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { refusal, storeWith } from '../testing/store.ts';
-import {
-  addToCart,
-  cartCleared,
-  cartReset,
-  changeQuantity,
-  loadCart,
-  refreshCart,
-  removeFromCart,
-} from './cart-slice.ts';
+import { addToCart, cartCleared, cartReset, loadCart } from './cart-slice.ts';
+import { changeQuantity, refreshCart, removeFromCart } from './changing.ts';
 
 const scarf = { product: 'scarf', title: 'Scarf', price: 30, quantity: 1, thumbnail: '' };
 

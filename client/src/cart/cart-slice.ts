@@ -1,11 +1,10 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { isShort, type NewCartLine } from '../api/cart.ts';
+import type { NewCartLine } from '../api/cart.ts';
 import { callEnded, callStarted, type PendingCalls } from '../api/pending-calls.ts';
 import { createAction, createReducer } from '../api/reducer.ts';
-import type { Services } from '../api/services.ts';
-import { type AppDispatch, createApiThunk, fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
+import { createApiThunk, fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
 
 export type CartState = PendingCalls & {
   items: CartLine[];
@@ -31,15 +30,7 @@ const initialState: CartState = {
 export const loadCart = createApiThunk('cart/load', 'Failed to load cart', ({ cart }) => cart.list());
 
 /** Reads again a cart that is shown already. Its failure shows no message. */
-const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
-
-/** Before an order, a cart that was read a while ago is read again, because prices and stock move on. */
-export const refreshCart =
-  () =>
-  (dispatch: AppDispatch, getState: () => unknown, { cart }: Services) => {
-    const { cartLoaded } = selectCart(getState() as { cart: CartState });
-    return cartLoaded && !cart.isFresh() ? dispatch(rereadCart()) : undefined;
-  };
+export const rereadCart = createApiThunk('cart/reread', 'Failed to load cart', ({ cart }) => cart.list());
 
 /** Point 8, when the session has ended. */
 export const loginToAdd: Text = 'Please login to add items to cart.';
@@ -50,40 +41,19 @@ export const addToCart = createApiThunk(
   ({ cart }, line: NewCartLine) => cart.add(line),
 );
 
-type QuantityChange = { id: string; quantity: number };
+export type QuantityChange = { id: string; quantity: number };
 
-const sendQuantity = createApiThunk(
+export const sendQuantity = createApiThunk(
   'cart/changeQuantity',
   'Failed to update cart',
   ({ cart }, { id, quantity }: QuantityChange) => cart.changeQuantity(id, quantity),
 );
 
-const sendRemoval = createApiThunk(
+export const sendRemoval = createApiThunk(
   'cart/remove',
   'Failed to remove item from cart',
   ({ cart }, { id }: QuantityChange) => cart.remove(id),
 );
-
-/**
- * Every press counts: the requested quantity shows at once, and the last one is sent when the line's earlier change has
- * been answered, wherever the shopper is by then. A refusal ends it. Where there was too little of something, what one
- * line no longer takes may be another's.
- */
-export const changeQuantity =
-  (change: QuantityChange) =>
-  async (dispatch: AppDispatch, getState: () => unknown): Promise<void> => {
-    const cart = () => selectCart(getState() as { cart: CartState });
-    const requested = () => cart().requested[change.id];
-    const isBeingSent = requested() !== undefined;
-    dispatch(quantityRequested(change));
-    if (isBeingSent) return;
-    for (let quantity = requested(); quantity !== undefined; quantity = requested()) {
-      await dispatch((quantity > 0 ? sendQuantity : sendRemoval)({ id: change.id, quantity }));
-    }
-    if (cart().items.some(isShort)) dispatch(rereadCart());
-  };
-
-export const removeFromCart = (id: string) => changeQuantity({ id, quantity: 0 });
 
 const isSameChoice = (one: CartLine, other: CartLine): boolean =>
   one.product === other.product && one.color === other.color && one.size === other.size;
@@ -106,7 +76,7 @@ export const cartReset = createAction('cart/reset');
 /** Empties the items and the error, and that they were read: the next cart belongs to another account. */
 export const cartCleared = createAction('cart/cleared');
 export const bannersSeen = createAction('cart/bannersSeen');
-const quantityRequested = createAction<QuantityChange>('cart/quantityRequested');
+export const quantityRequested = createAction<QuantityChange>('cart/quantityRequested');
 
 export const cartReducer = createReducer<CartState>(initialState, (on) => {
   on([cartReset], () => ({ items: [], requested: {}, cartLoaded: false }));

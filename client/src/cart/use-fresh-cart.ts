@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
-import { refreshCart } from './cart-slice.ts';
+import { refreshCart } from './changing.ts';
 
 /** For pages on which the shopper is about to order. */
 export function useFreshCart(): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
-import { removeFromCart } from '../cart/cart-slice.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
+import { removeFromCart } from '../cart/changing.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { FoldedSummary } from './folded-summary.tsx';

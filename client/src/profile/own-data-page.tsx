@@ -1,5 +1,6 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import { PasswordQuestion } from '../accounts/password-question.tsx';
 import { Queries, useAnswer } from '../api/queries.tsx';
@@ -22,7 +23,7 @@ export default function OwnDataPage() {
 }
 
 function Data() {
-  const { data, failure, reload } = useAnswer<PersonalData>(apiPaths.ownData);
+  const { data, failure, reload } = useAnswer<PersonalData>(accountApiPaths.ownData);
   return (
     <Page
       title={t('Your data')}

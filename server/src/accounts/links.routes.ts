@@ -1,3 +1,4 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import {
   confirmedEmail,
   emailConfirmation,
@@ -7,7 +8,6 @@ import {
   linkQuestion,
   passwordReset,
 } from '@kiosk/contract/account-links.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
@@ -33,7 +33,7 @@ type Parts = {
 /** Forgotten passwords and confirmed addresses, by links that are mailed (+). */
 export function linkRoutes(app: App, db: Database, { limit, shop, nudge }: Parts): void {
   app.post(
-    apiPaths.passwordResets,
+    accountApiPaths.passwordResets,
     {
       config,
       schema: { body: forgetPassword, response: { 202: notice } },
@@ -51,13 +51,13 @@ export function linkRoutes(app: App, db: Database, { limit, shop, nudge }: Parts
   const guarded = { config, preHandler: limit('login', 'loginOfSite', 'loginOfProvider') };
 
   app.post(
-    apiPaths.links,
+    accountApiPaths.links,
     { ...guarded, schema: { body: linkQuestion, response: { 200: linkAnswer } } },
     (request) => describeLink(db, request.body.token),
   );
 
   app.post(
-    apiPaths.passwordLink,
+    accountApiPaths.passwordLink,
     { ...guarded, schema: { body: passwordReset, response: { 200: notice } } },
     async (request) => {
       await resetPassword(db, shop, request.body);
@@ -66,13 +66,13 @@ export function linkRoutes(app: App, db: Database, { limit, shop, nudge }: Parts
   );
 
   app.post(
-    apiPaths.emailLink,
+    accountApiPaths.emailLink,
     { ...guarded, schema: { body: emailConfirmation, response: { 200: confirmedEmail } } },
     async (request) => ({ email: await confirmEmail(db, shop, request.body.token) }),
   );
 
   app.post(
-    apiPaths.ownEmailConfirmation,
+    accountApiPaths.ownEmailConfirmation,
     {
       config: { access: 'customer' },
       schema: { response: { 200: notice } },

@@ -1,4 +1,5 @@
 import { user } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import {
   changedEmail,
@@ -8,7 +9,6 @@ import {
   ownAccount,
   passwordChange,
 } from '@kiosk/contract/own-account.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf, isConfirmed, ownToken } from '../http/access.ts';
@@ -37,26 +37,28 @@ export function ownAccountRoutes(
   // A guess at the password is counted with those of `POST /auth/confirm`.
   const guarded = { config, preHandler: limit('confirmation') };
 
-  app.get(apiPaths.ownAccount, { config, schema: { response: { 200: ownAccount } } }, state);
+  app.get(accountApiPaths.ownAccount, { config, schema: { response: { 200: ownAccount } } }, state);
 
-  app.patch(apiPaths.ownName, { config, schema: { body: nameChange, response: { 200: user } } }, (request) =>
-    own.changeName(db, accountOf(request).id, request.body.username),
+  app.patch(
+    accountApiPaths.ownName,
+    { config, schema: { body: nameChange, response: { 200: user } } },
+    (request) => own.changeName(db, accountOf(request).id, request.body.username),
   );
 
   app.patch(
-    apiPaths.ownEmail,
+    accountApiPaths.ownEmail,
     { ...guarded, schema: { body: emailChange, response: { 200: changedEmail } } },
     (request) => own.changeEmail(db, shop, callerOf(request), request.body),
   );
 
   app.patch(
-    apiPaths.ownPassword,
+    accountApiPaths.ownPassword,
     { ...guarded, schema: { body: passwordChange, response: { 200: endedSessions } } },
     async (request) => ({ ended: await own.changePassword(db, shop, callerOf(request), request.body) }),
   );
 
   app.delete(
-    apiPaths.ownSessions,
+    accountApiPaths.ownSessions,
     { config: confirmed, schema: { response: { 200: endedSessions } } },
     async (request) => ({
       ended: await revokeSessionsOf(db, accountOf(request).id, ownToken(request)),
@@ -64,7 +66,7 @@ export function ownAccountRoutes(
   );
 
   app.delete(
-    apiPaths.ownSession,
+    accountApiPaths.ownSession,
     { config: confirmed, schema: { params: byIdentifier, response: { 200: endedSessions } } },
     async (request) => {
       await endOwnSession(db, accountOf(request).id, request.params.id);
@@ -73,7 +75,7 @@ export function ownAccountRoutes(
   );
 
   app.delete(
-    apiPaths.ownSecondFactor,
+    accountApiPaths.ownSecondFactor,
     { config: confirmed, schema: { response: { 200: ownAccount } } },
     async (request) => {
       await removeSecondFactor(db, { ...actorOf(request), token: ownToken(request) });

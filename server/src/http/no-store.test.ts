@@ -1,3 +1,4 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
@@ -19,9 +20,11 @@ const catalogue: string[] = [
 describeShopOn('SQLite', 'What caches may store', (shop) => {
   test('no answer of a call that needs a login is stored, nor its refusals', async () => {
     const admin = await shop.admin();
-    const routes = [...Object.values(apiPaths), ...Object.values(adminApiPaths)].flatMap((path) =>
-      methods.map((method) => ({ method, path })),
-    );
+    const routes = [
+      ...Object.values(apiPaths),
+      ...Object.values(accountApiPaths),
+      ...Object.values(adminApiPaths),
+    ].flatMap((path) => methods.map((method) => ({ method, path })));
     const own = routes.filter(
       ({ method, path }) =>
         shop.app.hasRoute({ method, url: apiPrefix + path }) &&

@@ -1,4 +1,5 @@
 import { accountMessages } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
@@ -202,7 +203,11 @@ describeShopOn('SQLite', 'API routes', (shop) => {
 
   test('every route is listed here under what it needs', () => {
     const known = Object.values(calls).flat();
-    const offered = [...Object.values(apiPaths), ...Object.values(adminApiPaths)]
+    const offered = [
+      ...Object.values(apiPaths),
+      ...Object.values(accountApiPaths),
+      ...Object.values(adminApiPaths),
+    ]
       .flatMap((path) => methods.map((method) => ({ method, path })))
       .filter(({ method, path }) => shop.app.hasRoute({ method, url: apiPrefix + path }))
       .map(({ method, path }) => `${method} ${path}`);

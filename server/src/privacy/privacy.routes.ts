@@ -1,5 +1,5 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { ownAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { personalData } from '@kiosk/contract/personal-data.ts';
 import type { FastifyRequest } from 'fastify';
 import { getOwnAccount } from '../accounts/own-account.service.ts';
@@ -19,18 +19,22 @@ export function privacyRoutes(app: App, db: Database, limit: RateLimits): void {
     getOwnAccount(db, { id: accountOf(request).id, token: ownToken(request) });
 
   app.get(
-    apiPaths.ownData,
+    accountApiPaths.ownData,
     { config, schema: { response: { 200: personalData } }, preHandler: limit('personalData') },
     (request) => collectPersonalData(db, accountOf(request).id),
   );
 
-  app.post(apiPaths.ownErasure, { config, schema: { response: { 200: ownAccount } } }, async (request) => {
-    await requestErasure(db, accountOf(request).id);
-    return stateOf(request);
-  });
+  app.post(
+    accountApiPaths.ownErasure,
+    { config, schema: { response: { 200: ownAccount } } },
+    async (request) => {
+      await requestErasure(db, accountOf(request).id);
+      return stateOf(request);
+    },
+  );
 
   app.delete(
-    apiPaths.ownErasure,
+    accountApiPaths.ownErasure,
     { config: { access: 'customer' }, schema: { response: { 200: ownAccount } } },
     async (request) => {
       await withdrawErasure(db, accountOf(request).id);

@@ -1,6 +1,6 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import type { LinkAnswer } from '@kiosk/contract/account-links.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
@@ -10,7 +10,7 @@ import { useLocation } from '../../router/location.ts';
  * What the address of this page carries behind its #, and what the shop says that it is good for.
  * @param path of the call that says so
  */
-export function useLink<Answer = LinkAnswer>(path: string = apiPaths.links) {
+export function useLink<Answer = LinkAnswer>(path: string = accountApiPaths.links) {
   const token = useLocation().hash.slice(1);
   const [link, setLink] = useState<Answer>();
   const [failure, setFailure] = useState<Failure>();

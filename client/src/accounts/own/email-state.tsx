@@ -1,6 +1,6 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { rich } from '../../ui/rich.ts';
@@ -16,7 +16,7 @@ export function EmailState({
 }) {
   const { send, isBusy } = useOwnCall<unknown>({
     call: () => ({
-      path: apiPaths.ownEmailConfirmation,
+      path: accountApiPaths.ownEmailConfirmation,
       otherwise: t('The link could not be sent. Please try again.'),
     }),
     onDone: () => t('We have sent a link to {email}.', { email }),

@@ -1,7 +1,8 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ const otherwise: Text = 'The shop could not be reached. Please try again.';
 export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: ErasureProps) {
   const [isAsked, setAsked] = useState(false);
   const ask = useOwnCall<OwnAccount>({
-    call: () => ({ path: apiPaths.ownErasure, otherwise: t(otherwise) }),
+    call: () => ({ path: accountApiPaths.ownErasure, otherwise: t(otherwise) }),
     onDone: (account) => {
       onChange(account);
       return t('We have your request. You can withdraw it until your account is erased.');
@@ -26,7 +27,7 @@ export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: 
     onEnd: () => setAsked(false),
   });
   const withdraw = useOwnCall<OwnAccount>({
-    call: () => ({ path: apiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
+    call: () => ({ path: accountApiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
     onDone: (account) => {
       onChange(account);
       return t('Your request is withdrawn. Your account stays.');

@@ -1,7 +1,7 @@
 import { newEmail, newPassword, newUsername, passwordGiven, type User } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ChangedEmail, EndedSessions, OwnAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
@@ -71,7 +71,7 @@ const ChangeName = ({ username, onChange, onClose }: DialogProps & { username: s
     rules={z.object({ username: newUsername })}
     initial={{ username }}
     call={(body) => ({
-      path: apiPaths.ownName,
+      path: accountApiPaths.ownName,
       method: 'PATCH',
       body,
       otherwise: t('Your name could not be changed. Please try again.'),
@@ -108,7 +108,7 @@ const ChangeEmail = ({ account: { hasPassword, emailConfirmed }, onChange, onClo
     initial={{ email: '', password: '' }}
     fieldOf={{ ...wrongPassword, 'email-taken': 'email' }}
     call={(typed) => ({
-      path: apiPaths.ownEmail,
+      path: accountApiPaths.ownEmail,
       method: 'PATCH',
       body: bodyOf(hasPassword, typed),
       otherwise: t('Your email could not be changed. Please try again.'),
@@ -149,7 +149,7 @@ const ChangePassword = ({ account: { hasPassword }, onChange, onClose }: DialogP
     initial={{ password: '', newPassword: '' }}
     fieldOf={{ ...wrongPassword, 'common-password': 'newPassword' }}
     call={(typed) => ({
-      path: apiPaths.ownPassword,
+      path: accountApiPaths.ownPassword,
       method: 'PATCH',
       body: bodyOf(hasPassword, typed),
       otherwise: t('Your password could not be changed. Please try again.'),

@@ -1,6 +1,6 @@
 import type { User } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { Queries, useAnswer } from '../../api/queries.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
@@ -22,7 +22,7 @@ export const OwnAccountSections = (props: OwnAccountProps) => (
 );
 
 function Sections({ user, onUserChange }: OwnAccountProps) {
-  const { data: account, failure, reload, update } = useAnswer<OwnAccount>(apiPaths.ownAccount);
+  const { data: account, failure, reload, update } = useAnswer<OwnAccount>(accountApiPaths.ownAccount);
   if (account === undefined) {
     return (
       <div className="mt-12">

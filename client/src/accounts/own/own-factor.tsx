@@ -1,6 +1,7 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
   const [isAsked, setAsked] = useState(false);
   const { send, isBusy } = useOwnCall<OwnAccount>({
     call: () => ({
-      path: apiPaths.ownSecondFactor,
+      path: accountApiPaths.ownSecondFactor,
       method: 'DELETE',
       otherwise: t('The second factor could not be turned off. Please try again.'),
     }),

@@ -1,7 +1,8 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { EndedSessions, OwnSession } from '@kiosk/contract/own-account.ts';
-import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from '../../ui/device-name.ts';
@@ -18,12 +19,16 @@ const otherwise: Text = 'The session could not be ended. Please try again.';
 /** Where one is logged in. */
 export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
   const endOne = useOwnCall<EndedSessions, OwnSession>({
-    call: ({ id }) => ({ path: pathTo(apiPaths.ownSession, id), method: 'DELETE', otherwise: t(otherwise) }),
+    call: ({ id }) => ({
+      path: pathTo(accountApiPaths.ownSession, id),
+      method: 'DELETE',
+      otherwise: t(otherwise),
+    }),
     onDone: (_, { device }) => t('{device} is logged out.', { device: deviceName(device) }),
     onEnd: onChange,
   });
   const endOthers = useOwnCall<EndedSessions>({
-    call: () => ({ path: apiPaths.ownSessions, method: 'DELETE', otherwise: t(otherwise) }),
+    call: () => ({ path: accountApiPaths.ownSessions, method: 'DELETE', otherwise: t(otherwise) }),
     onDone: ({ ended }) =>
       t('{ended, plural, one {One session is} other {# sessions are}} ended.', { ended }),
     onEnd: onChange,

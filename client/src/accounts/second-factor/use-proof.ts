@@ -1,10 +1,16 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
+import type { PasskeyLogin, SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
-import { failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { askForPasskey } from '../auth-slice.ts';
+import { createApiThunk, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { answerWithPasskey } from './passkeys.ts';
 import type { Wanted } from './use-login.ts';
+
+/** What the browser is asked for a login with a passkey (+). */
+const askForPasskey = createApiThunk(
+  'auth/askForPasskey',
+  'The shop could not be reached. Please try again.',
+  ({ accounts }, login: PasskeyLogin) => accounts.passkeyOptions(login),
+);
 
 /** Gives a login its second factor. */
 export function useProof(

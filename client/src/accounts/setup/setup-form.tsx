@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Session } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { type Language, languageNames, languages } from '@kiosk/contract/language/languages.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type Setup, type SetupForm as SetupDraft, setupForm } from '@kiosk/contract/setup.ts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -98,7 +99,7 @@ function useOpening(onFailed: (failure: Failure) => void) {
   const dispatch = useAppDispatch();
   const { send, isBusy } = useCall<Session, Setup>({
     call: (body) => ({
-      path: apiPaths.setup,
+      path: accountApiPaths.setup,
       body,
       otherwise: t('The shop could not be opened. Please try again.'),
     }),

@@ -1,7 +1,8 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { type Language, languages } from '@kiosk/contract/language/languages.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { apiPaths, pagePaths } from '@kiosk/contract/paths.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { SetupAnswer, SetupForm as SetupDraft } from '@kiosk/contract/setup.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ type WelcomePageProps = { speak: (language: Language) => Promise<void> };
 
 /** The first page of a new shop, which its operator comes to by a link. */
 export default function WelcomePage({ speak }: WelcomePageProps) {
-  const state = useLink<SetupAnswer>(apiPaths.setupLink);
+  const state = useLink<SetupAnswer>(accountApiPaths.setupLink);
   const { token, link, failure, isOver, fail } = state;
   if (failure?.code === 'shop-open') return <IsOpen />;
   if (link === undefined || isOver) {

@@ -1,6 +1,6 @@
 import { session } from '@kiosk/contract/account.ts';
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { linkQuestion } from '@kiosk/contract/account-links.ts';
-import { apiPaths } from '@kiosk/contract/paths.ts';
 import { setup, setupAnswer } from '@kiosk/contract/setup.ts';
 import type { Database } from '../../database/schema.ts';
 import type { RateLimits } from '../../http/limits.ts';
@@ -25,13 +25,13 @@ export function setupRoutes(app: App, db: Database, { limit, frame, shop }: Part
   } as const;
 
   app.post(
-    apiPaths.setupLink,
+    accountApiPaths.setupLink,
     { ...guarded, schema: { body: linkQuestion, response: { 200: setupAnswer } } },
     (request) => describeSetup(db, request.body.token, frame),
   );
 
   app.post(
-    apiPaths.setup,
+    accountApiPaths.setup,
     { ...guarded, schema: { body: setup, response: { 201: session } } },
     async (request, reply) => {
       const origin = {
