@@ -1,8 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ChoosePicture } from '../pictures/choose-picture.tsx';
 import { useSending } from '../pictures/use-sending.ts';
 
 type ContentTextProps = {
@@ -15,7 +14,6 @@ type ContentTextProps = {
 /** The Markdown of a page, into which pictures can be put. */
 export function ContentText({ value, error, onChange, onBusy }: ContentTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const insert = (address: string) => {
     const { current } = area;
     if (!current) return;
@@ -26,7 +24,7 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
     current.focus();
     current.setSelectionRange(at + 2, at + 2 + description.length);
   };
-  const { send, sent, failure } = useSending(insert, onBusy);
+  const { failure, ...sending } = useSending(insert, onBusy);
   return (
     <div>
       <TextField
@@ -41,28 +39,9 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
         )}
         {...(error && { error })}
       />
-      <Button
-        kind="secondary"
-        className="mt-3"
-        busy={sent !== undefined}
-        onClick={() => file.current?.click()}
-      >
-        {sent === undefined
-          ? t('Insert a picture')
-          : t('Uploading… {percent} %', { percent: Math.round(sent * 100) })}
-      </Button>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        aria-label={t('Picture')}
-        accept={pictureTypes.join()}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) send(chosen);
-          target.value = '';
-        }}
-      />
+      <ChoosePicture className="mt-3" label={t('Picture')} sending={sending}>
+        {t('Insert a picture')}
+      </ChoosePicture>
       {failure && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {failure}

@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
-import { pictureTypes } from '@kiosk/contract/picture-limits.ts';
 import { useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ChoosePicture } from '../pictures/choose-picture.tsx';
 import { useSending } from '../pictures/use-sending.ts';
 
 const texts = {
@@ -29,10 +29,8 @@ type PictureSettingProps = {
 /** One picture: chosen, seen, and taken away again. */
 export function PictureSetting({ name, hint, value, onChange, onBusy }: PictureSettingProps) {
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
-  const { send, sent, failure } = useSending(onChange, onBusy);
-  const isBusy = sent !== undefined;
+  const { failure, ...sending } = useSending(onChange, onBusy);
   const label = t(texts[name].label);
 
   return (
@@ -48,14 +46,10 @@ export function PictureSetting({ name, hint, value, onChange, onBusy }: PictureS
             className="h-16 w-24 rounded-sm border border-line bg-surface object-contain"
           />
         )}
-        <Button ref={choose} kind="secondary" busy={isBusy} onClick={() => file.current?.click()}>
-          {isBusy
-            ? t('Uploading… {percent} %', { percent: Math.round(sent * 100) })
-            : value
-              ? t('Replace')
-              : t('Choose a file')}
-        </Button>
-        {value && !isBusy && (
+        <ChoosePicture ref={choose} label={label} sending={sending}>
+          {value ? t('Replace') : t('Choose a file')}
+        </ChoosePicture>
+        {value && sending.sent === undefined && (
           <Button
             kind="quiet"
             aria-label={t(texts[name].remove)}
@@ -69,18 +63,6 @@ export function PictureSetting({ name, hint, value, onChange, onBusy }: PictureS
           </Button>
         )}
       </div>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        aria-label={label}
-        accept={pictureTypes.join()}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) send(chosen);
-          target.value = '';
-        }}
-      />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {hint}
       </p>
