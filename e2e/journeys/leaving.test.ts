@@ -98,6 +98,19 @@ test('Back asks before leaving a half-filled product, and staying keeps the inpu
   await expect(page.getByRole('link', { name: 'Backward Wrap', exact: true })).toBeVisible();
   await page.goForward();
   await expect(title).toHaveValue('Backward Wrap');
+
+  await test.step('so does a half-typed dialog', async () => {
+    await followed(page, '/admin-products?q=Backward');
+    await page.getByRole('button', { name: 'Edit Backward Wrap' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit product' });
+    await dialog.getByLabel('Title').fill('Forward Jumper');
+    await page.evaluate(() => history.back());
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Forward Jumper');
+    await dialog.getByLabel('Title').fill('Backward Wrap');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(new RegExp(id));
+  });
   await admin.send('DELETE', `/products/${id}`);
 });
 

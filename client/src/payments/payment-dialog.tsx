@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useLeaveWarning } from '../ui/leave-warning.ts';
+import { keepFromLeaving } from '../ui/keep-from-leaving.ts';
 import { useSettings } from '../ui/settings.tsx';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';
 import { Payment } from './payment.tsx';
@@ -17,7 +17,8 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);
   const [wasPressed, setPressed] = useState(false);
-  useLeaveWarning(isBusy);
+  // Back may be pressed: what becomes of the payment is then said in a notice. Nobody asks before a link behind the dialog.
+  useEffect(() => (isBusy ? keepFromLeaving((resume) => resume()) : undefined), [isBusy]);
 
   return (
     <Dialog

@@ -4,10 +4,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
-import { useBackGuard } from '../ui/back-guard.ts';
 import { Button } from '../ui/button.tsx';
 import { useFocusHandedOn } from '../ui/focus-heading.ts';
-import { useLeaveWarning } from '../ui/leave-warning.ts';
+import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 
 type AddressFormProps = {
   title: string;
@@ -42,7 +41,6 @@ export function AddressForm({
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
   useLeaveWarning(isDirty, onLink);
-  useBackGuard(isDirty);
 
   useEffect(() => {
     onDirty(wouldBeLost);

@@ -1,21 +1,15 @@
-import { useEffect } from 'react';
 import { whenFreeToLeave } from './leave-warning.ts';
 
 /** Of all forms of the page, which ask one after the other. */
 let guards = 0;
 
 /**
- * Has the browser's Back or Forward ask what a followed link asks (`useLeaveWarning`). Browsers let no page keep a user
- * on the page who presses Back again without an answer, and old browsers report it too late to ask.
- * @param isDirty whether anything has been typed that is not kept yet
+ * Has the browser's Back or Forward ask what a followed link asks. Browsers let no page keep a user on the page who
+ * presses Back again without an answer, and old browsers report it too late to ask.
+ * @returns what lets go again
  */
-export function useBackGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (isDirty && 'navigation' in window) return keepOnEntry();
-  }, [isDirty]);
-}
-
-function keepOnEntry(): () => void {
+export function keepOnEntry(): () => void {
+  if (!('navigation' in window)) return () => {};
   guards += 1;
   navigation.addEventListener('navigate', onMove);
   return () => {

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useLeaveWarning } from './leave-warning.ts';
 import { useDiscarding } from './use-discarding.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 type Footer =
   | { footer: (leave: () => void) => ReactNode }
@@ -29,8 +29,9 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> &
 export function FormDialog(props: FormDialogProps) {
   const { title, shape, isDirty, isSaving, detail, error, onClose, children } = props;
   const discarding = useDiscarding(detail);
-  useLeaveWarning(isDirty);
-  const leave = () => (isDirty && !isSaving ? discarding.ask(onClose) : onClose());
+  const ask = (resume: () => void) => (isDirty && !isSaving ? discarding.ask(resume) : resume());
+  useLeaveWarning(isDirty, ask);
+  const leave = () => ask(onClose);
   return (
     <>
       {/* Before the dialog, so that it goes first and hands the focus on in the right order. */}

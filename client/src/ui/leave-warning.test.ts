@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepFromLeaving, whenFreeToLeave } from './leave-warning.ts';
+import { keepFromLeaving } from './keep-from-leaving.ts';
+import { whenFreeToLeave } from './leave-warning.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());

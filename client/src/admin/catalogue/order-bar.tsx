@@ -1,9 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { useBackGuard } from '../../ui/back-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { OrderedRows } from './use-ordering.ts';
 
 type OrderBarProps = {
@@ -15,7 +14,6 @@ export function OrderBar({ ordering }: OrderBarProps) {
   const { isDirty, isSaving, announcement, save, discard } = ordering;
   const discarding = useDiscarding(t('the order##of a list'));
   useLeaveWarning(isDirty, discarding.ask);
-  useBackGuard(isDirty);
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,8 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { useBackGuard } from '../../ui/back-guard.ts';
-import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -30,7 +29,6 @@ export function EditorForm(props: EditorFormProps) {
   const { ref, label, subject, isDirty, isSaving, isUploading, failure, preview, children } = props;
   const discarding = useDiscarding(subject);
   useLeaveWarning(isDirty || isUploading, discarding.ask);
-  useBackGuard(isDirty || isUploading);
   useSaveKey(() => ref.current?.requestSubmit());
   useEffect(() => {
     if (!failure) return;

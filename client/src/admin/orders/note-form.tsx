@@ -6,12 +6,11 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { useBackGuard } from '../../ui/back-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useLeaveWarning } from '../../ui/leave-warning.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
   const dispatch = useAppDispatch();
@@ -38,7 +37,6 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
   const discarding = useDiscarding();
   const isDirty = text.trim() !== '';
   useLeaveWarning(isDirty, discarding.ask);
-  useBackGuard(isDirty);
 
   const write = (next: string) => {
     setText(next);
