@@ -83,6 +83,9 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   refuse();
   await expect(notice(page, 'The role could not be changed. Please try again.')).toBeVisible();
   await expect(dialog, 'the answer to the dialog that was left').toBeVisible();
+  await save();
+  await expect(dialog.getByRole('alert')).toHaveText('The role could not be changed. Please try again.');
+  await expect(dialog.getByRole('radio', { name: 'Administrator' })).toBeChecked();
   await page.unrouteAll();
 
   await save();

@@ -581,6 +581,17 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   const sent = page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Order shipped' });
   await expect(sent).toHaveCount(2);
 
+  await test.step('a mail that is queued again after its page was left leads nowhere', async () => {
+    const release = await holdAnswers(page, 'POST', /\/copies$/);
+    await sent.first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('link', { name: 'Back to Outbox' }).click();
+    await expect(sent).toHaveCount(2);
+    release();
+    await expect(page.getByText('The mail is queued once more.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/outbox$/);
+  });
+
   await openSession(page, shopper);
   await returning(page, shopper);
   await page.goto('/order');

@@ -286,6 +286,23 @@ test('selected products are changed together after a preview', async ({ page, ap
     await expect(bar).toBeHidden();
   });
 
+  await test.step('a dialog left while it changes them closes no later one, and keeps what is chosen then', async () => {
+    await choose(4).check();
+    await bar.getByRole('button', { name: 'Change…' }).click();
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const release = await holdAnswers(page, 'POST', /\/changes$/);
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+    await page.keyboard.press('Escape');
+    await choose(1).check();
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    release();
+    await expect(notice(page, '1 product is changed.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Archive 2 products' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('status')).toHaveText('2 products chosen');
+  });
+
   await test.step('or all that are found, archived and restored', async () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await expect(bar.getByRole('status')).toHaveText('4 products chosen');

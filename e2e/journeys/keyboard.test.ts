@@ -8,6 +8,7 @@ import {
   ShopApi,
 } from '../../scripts/shop-api.ts';
 import { addressFields } from './checkout.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -237,6 +238,20 @@ test('one’s own account and an erasure work by keyboard alone', async ({ page,
     await expect(email).toBeVisible();
     await keyboard.press('Escape');
     await expect(button('Erase…')).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(email).toBeVisible();
+    await tabTo(page, email);
+    await page.route(/\/erasure$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    const release = await holdAnswers(page, 'POST', /\/erasure$/);
+    await keyboard.insertText(account.email);
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    release();
+    await expect(notice(page, 'Nothing was erased. Please try again.')).toBeVisible();
+    await page.unrouteAll();
+    await tabTo(page, button('Erase…'));
     await keyboard.press('Enter');
     await expect(email).toBeVisible();
     await tabTo(page, email);

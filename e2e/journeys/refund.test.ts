@@ -1,6 +1,7 @@
 import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi } from './card.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
@@ -47,6 +48,17 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   await refund.click();
   await expect(notice(page, '$10.00 refunded.')).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  await test.step('a refund that fails after its dialog was left is reported', async () => {
+    await page.route(/\/refunds$/, (route) => route.abort(), { times: 1 });
+    const release = await holdAnswers(page, 'POST', /\/refunds$/);
+    await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+    await refund.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    release();
+    await expect(notice(page, 'Failed to refund. Please try again.')).toBeVisible();
+  });
   await expect(payment).toHaveText('Card · Part refunded');
   await expect(card.getByText('Part refunded $10.00')).toBeVisible();
 

@@ -35,7 +35,6 @@ export function OrderControls(props: OrderControlsProps) {
   });
   const closeRefund = () => setRefunding(false);
   const endRefund = () => {
-    closeRefund();
     setCancelledHere(false);
     onRefunded();
   };

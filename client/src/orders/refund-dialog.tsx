@@ -13,7 +13,12 @@ import { Spinner } from '../ui/spinner.tsx';
 import { RefundForm } from './refund-form.tsx';
 import type { RefundOutcome } from './use-refund.ts';
 
-type RefundDialogProps = { order: PlacedOrder; onDone: () => void; onClose: () => void };
+type RefundDialogProps = {
+  order: PlacedOrder;
+  /** Called even when the dialog has been left by then. */
+  onDone: () => void;
+  onClose: () => void;
+};
 
 export default function RefundDialog(props: RefundDialogProps) {
   return (
@@ -33,21 +38,14 @@ function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
     onDone();
   };
 
+  const isCash = order.paymentMethod === 'cash';
+  const title = isCash ? t('Return cash') : t('Refund');
+  const about = t('Order #{id}', { id: orderNumberOf(order) });
+  if (payments) return <RefundForm {...{ title, about, payments, isCash, onClose }} onDone={report} />;
   return (
-    <Dialog title={order.paymentMethod === 'cash' ? t('Return cash') : t('Refund')} onClose={onClose}>
-      <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">
-        {t('Order #{id}', { id: orderNumberOf(order) })}
-      </p>
-      {failure && <Banner type="error">{failure.message}</Banner>}
-      {!failure && !payments && <Spinner />}
-      {payments && (
-        <RefundForm
-          payments={payments}
-          isCash={order.paymentMethod === 'cash'}
-          onDone={report}
-          onClose={onClose}
-        />
-      )}
+    <Dialog title={title} onClose={onClose}>
+      <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">{about}</p>
+      {failure ? <Banner type="error">{failure.message}</Banner> : <Spinner />}
     </Dialog>
   );
 }

@@ -6,44 +6,58 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { paymentFigures } from './payment-figures.ts';
 import { type RefundOutcome, useRefund } from './use-refund.ts';
 
 type RefundFormProps = {
+  title: string;
+  about: string;
   payments: OrderPayments;
   isCash: boolean;
   onDone: (outcome: RefundOutcome) => void;
   onClose: () => void;
 };
 
-export function RefundForm({ payments, isCash, onDone, onClose }: RefundFormProps) {
+export function RefundForm({ title, about, ...props }: RefundFormProps) {
+  const { payments, isCash, onClose } = props;
   const { refundable } = payments;
-  const refund = useRefund(payments, isCash, onDone);
+  const refund = useRefund(props);
   return (
-    <form noValidate onSubmit={refund.submit}>
-      <FiguresList
-        className="mb-5 text-[0.9375rem]"
-        figures={[
-          ...paymentFigures(payments),
-          {
-            name: t('Can be refunded'),
-            value: formatAmount(refundable, currencyOf(payments)),
-            isStrong: true,
-          },
-        ]}
-      />
-      {refundable > 0 && <Fields refund={refund} currency={currencyOf(payments)} />}
-      <div className="mt-6 flex justify-end gap-3">
-        <Button kind="quiet" onClick={onClose}>
-          {refundable > 0 ? t('Not now') : t('Close')}
-        </Button>
-        {refundable > 0 && (
-          <Button type="submit" busy={refund.isBusy}>
-            {t(labels[isCash || refund.isOutside ? 'record' : 'refund'][refund.isBusy ? 1 : 0])}
+    <FormDialog
+      title={title}
+      isDirty={refund.isDirty}
+      isSaving={refund.isBusy}
+      onClose={onClose}
+      footer={(leave) => (
+        <>
+          <Button kind="quiet" onClick={leave}>
+            {refundable > 0 ? t('Not now') : t('Close')}
           </Button>
-        )}
-      </div>
-    </form>
+          {refundable > 0 && (
+            <Button type="submit" form="refund" busy={refund.isBusy}>
+              {t(labels[isCash || refund.isOutside ? 'record' : 'refund'][refund.isBusy ? 1 : 0])}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">{about}</p>
+      <form id="refund" noValidate onSubmit={refund.submit}>
+        <FiguresList
+          className="mb-5 text-[0.9375rem]"
+          figures={[
+            ...paymentFigures(payments),
+            {
+              name: t('Can be refunded'),
+              value: formatAmount(refundable, currencyOf(payments)),
+              isStrong: true,
+            },
+          ]}
+        />
+        {refundable > 0 && <Fields refund={refund} currency={currencyOf(payments)} />}
+      </form>
+    </FormDialog>
   );
 }
 

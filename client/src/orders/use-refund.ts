@@ -10,25 +10,31 @@ import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../api/queries.tsx';
 import { randomKey } from '../api/random-key.ts';
 import { noAmount } from '../ui/no-amount.ts';
+import { useDialogOutcome } from '../ui/use-dialog-outcome.ts';
 
 export type RefundOutcome = { message: string; isSuccess: boolean };
 
 type Answer = Refund | PaymentEvent;
 
-/** @param isCash whether the order was paid in cash: the money is returned in cash, or in a way that is described */
-export function useRefund(
-  payments: OrderPayments,
-  isCash: boolean,
-  onDone: (outcome: RefundOutcome) => void,
-) {
+type Refunding = {
+  payments: OrderPayments;
+  /** Whether the order was paid in cash: the money is returned in cash, or in a way that is described. */
+  isCash: boolean;
+  onDone: (outcome: RefundOutcome) => void;
+  onClose: () => void;
+};
+
+export function useRefund({ payments, isCash, onDone, onClose }: Refunding) {
   const { orderId, refundable, dueForReturns = refundable } = payments;
   const currency = currencyOf(payments);
-  const [amount, setAmount] = useState(asTyped(dueForReturns.toFixed(decimalsOf(currency))));
+  const proposed = asTyped(dueForReturns.toFixed(decimalsOf(currency)));
+  const [amount, setAmount] = useState(proposed);
   const [isOutside, setOutside] = useState(false);
   const [how, setHow] = useState('');
   // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<{ amount?: string; how?: string }>({});
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError({ amount: message }));
   const { send, isBusy } = useCall<Answer, number>({
     call: (dollars) => ({
       ...(isOutside || isCash
@@ -36,8 +42,11 @@ export function useRefund(
         : refund(orderId, dollars)),
       headers: { [idempotencyKeyHeader]: key },
     }),
-    onDone: (answer) => onDone(outcomeOf(answer, currency)),
-    onFailed: ({ message }) => setError({ amount: message }),
+    onDone: (answer) => {
+      onDone(outcomeOf(answer, currency));
+      outcome.close();
+    },
+    onFailed: outcome.refuse,
   });
 
   const submit = (event: SubmitEvent) => {
@@ -60,6 +69,7 @@ export function useRefund(
     };
   return {
     ...{ amount, isCash, isOutside, how, error, isBusy, submit },
+    isDirty: amount !== proposed || isOutside,
     setAmount: change(setAmount),
     setOutside: change(setOutside),
     setHow: change(setHow),

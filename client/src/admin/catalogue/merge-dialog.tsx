@@ -2,11 +2,13 @@ import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-ord
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Options, SelectField } from '../../ui/field.tsx';
-import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
-import { useSend } from '../use-send.ts';
+import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
@@ -22,20 +24,25 @@ export function MergeDialog({
   const { label } = about;
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
   const [target, setTarget] = useState(targets[0]?.value ?? '');
-  const { send, isBusy } = useSend<CatalogueOrder>({
+  const [error, setError] = useState<string>();
+  const dispatch = useAppDispatch();
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
+  const { send, isBusy } = useCall<CatalogueOrder, void>({
     call: () => ({
       path: pathTo(merge, about.value),
       body: { target },
       otherwise: t('The merge could not be started. Please try again.'),
     }),
     onDone: (changed) => {
-      onChanged(changed);
       const isGoingOn = changed[facet].some(({ value }) => value === about.value);
-      return isGoingOn
+      const done = isGoingOn
         ? t('Merging goes on by itself and takes some minutes.')
         : t('Merged. Old links lead to it.');
+      dispatch(succeeded(done));
+      onChanged(changed);
+      outcome.close();
     },
-    onEnd: useCloseWhileOpen(onClose),
+    onFailed: outcome.refuse,
   });
   return (
     <Dialog
@@ -55,7 +62,11 @@ export function MergeDialog({
       <SelectField
         label={t(into)}
         value={target}
-        onChange={(event) => setTarget(event.target.value)}
+        error={error}
+        onChange={(event) => {
+          setTarget(event.target.value);
+          setError(undefined);
+        }}
         hint={t(merging, { label })}
       >
         <Options of={targets.map(({ value, label }) => [value, label])} />

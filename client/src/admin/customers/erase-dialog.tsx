@@ -13,7 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
@@ -91,15 +91,15 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const close = useCloseWhileOpen(onClose);
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
   const { send, isBusy } = useCall<unknown, string>({
     call: (email) => ({ path, body: { email }, otherwise: t('Nothing was erased. Please try again.') }),
     onDone: () => {
       dispatch(succeeded(t('The account is erased and closed.'), longNotice));
-      close();
+      outcome.close();
       onErased();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: outcome.refuse,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

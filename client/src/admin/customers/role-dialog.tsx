@@ -5,13 +5,13 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useCall } from '../../api/queries.tsx';
+import { useAppDispatch } from '../../api/thunk.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
-import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
-import { useSend } from '../use-send.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 const includes: Record<Role, Text> = {
   customer: 'Buys in the shop. No admin area.',
@@ -30,7 +30,11 @@ type RoleDialogProps = { customer: Customer; onChange: () => void; onClose: () =
 export function RoleDialog({ customer: { id, email, role }, onChange, onClose }: RoleDialogProps) {
   const [chosen, setChosen] = useState(role);
   const form = useId();
-  const { send, isBusy } = useSend({
+  const [error, setError] = useState<string>();
+  const dispatch = useAppDispatch();
+  const manner = { about: id, ...longNotice };
+  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), manner);
+  const { send, isBusy } = useCall<unknown, void>({
     call: () => ({
       path: pathTo(adminApiPaths.customer, id),
       method: 'PATCH',
@@ -38,31 +42,28 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
       otherwise: t('The role could not be changed. Please try again.'),
     }),
     onDone: () => {
+      dispatch(succeeded(t(doneTexts[chosen], { email }), manner));
       onChange();
-      return t(doneTexts[chosen], { email });
+      outcome.close();
     },
-    manner: { about: id, ...longNotice },
-    onEnd: useCloseWhileOpen(onClose),
+    onFailed: outcome.refuse,
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen === role) return onClose();
-    send();
+    setError(undefined);
+    if (!isBusy) send();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('Change role')}
+      // One choice of four is soon made again.
+      isDirty={false}
+      isSaving={isBusy}
       onClose={onClose}
-      footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={isBusy}>
-            {t('Change role')}
-          </Button>
-        </>
-      }
+      error={error}
+      form={form}
+      action={[t('Change role'), t('Saving...')]}
     >
       <form id={form} onSubmit={submit}>
         <fieldset className="grid gap-3">
@@ -78,7 +79,7 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
           {t('It applies at once, on every device that is signed in.')}
         </p>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

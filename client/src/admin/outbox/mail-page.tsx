@@ -5,7 +5,6 @@ import type { Mail } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { navigate } from '../../router/history.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { useRedirect } from '../../ui/use-redirect.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { useSend } from '../use-send.ts';
 import { MailContentsView } from './mail-contents.tsx';
@@ -86,15 +86,16 @@ function Facts({ mail }: { mail: Mail }) {
 }
 
 function SendAgain({ id }: { id: string }) {
+  const redirect = useRedirect();
   const { send, isBusy } = useSend<{ id: string }>({
     call: () => ({
       path: pathTo(adminApiPaths.mailCopies, id),
       otherwise: t('The mail was not sent again.'),
     }),
-    onDone: (copy) => {
-      navigate(pathTo(pagePaths.adminMail, copy.id));
-      return t('The mail is queued once more. This is the new one.');
-    },
+    onDone: (copy) =>
+      redirect(pathTo(pagePaths.adminMail, copy.id))
+        ? t('The mail is queued once more. This is the new one.')
+        : t('The mail is queued once more.'),
   });
   return (
     <Button kind="secondary" busy={isBusy} onClick={() => send()}>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';
@@ -21,6 +21,8 @@ type BulkDialogProps = {
   count: number;
   chosen: object;
   categories: readonly FacetOption[];
+  /** Called even when the dialog has been left by then. */
+  onChanged: () => void;
   onDone: () => void;
   onClose: () => void;
 };
@@ -40,12 +42,15 @@ const texts = {
   },
 } as const satisfies Record<BulkAction, Record<'action' | 'done', Template>>;
 
+const nothingTyped: Typed = { kind: 'raise-price-by-percent', value: '', ending: '' };
+
 /** Changes many products: what shall change, then what that would do, then done. */
-export default function BulkDialog({ action, count, chosen, categories, onDone, onClose }: BulkDialogProps) {
+export default function BulkDialog(props: BulkDialogProps) {
+  const { action, count, chosen, categories, onChanged, onDone, onClose } = props;
   const form = useId();
   const dispatch = useAppDispatch();
   const { action: title, done } = texts[action];
-  const [typed, setTyped] = useState<Typed>({ kind: 'raise-price-by-percent', value: '', ending: '' });
+  const [typed, setTyped] = useState(nothingTyped);
   const isTyped = action === 'change';
   const change: ProductsChange | undefined = isTyped
     ? changeOf(typed.kind, typed.value, typed.ending)
@@ -56,8 +61,9 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
     isPreviewedAtOnce: !isTyped,
     onDone: (changed) => {
       dispatch(succeeded(t(done, { count: changed }), longNotice));
-      onDone();
+      onChanged();
     },
+    onClose: onDone,
   });
   const { preview, error } = bulk;
 
@@ -71,11 +77,13 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
   };
 
   return (
-    <Dialog
+    <FormDialog
       shape="wide"
       title={t(title, { count })}
+      isDirty={typed.value !== ''}
+      isSaving={bulk.isApplying}
       onClose={onClose}
-      footer={<Footer {...{ form, action, bulk, change, isTyped, submit, onClose }} />}
+      footer={(leave) => <Footer {...{ form, action, bulk, change, isTyped, submit }} onClose={leave} />}
     >
       <div className="grid gap-5">
         {error && (preview || !isTyped) && <Banner type="error">{error}</Banner>}
@@ -85,7 +93,7 @@ export default function BulkDialog({ action, count, chosen, categories, onDone, 
         )}
         {!preview && !isTyped && !error && <Loading />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

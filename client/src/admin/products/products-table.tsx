@@ -99,10 +99,10 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
             count={selection.count}
             chosen={selection.isAll ? { filters } : { ids: selection.ids }}
             categories={facets.category}
+            onChanged={reload}
             onDone={() => {
               setActing(null);
               selection.clear();
-              reload();
             }}
             onClose={() => setActing(null)}
           />

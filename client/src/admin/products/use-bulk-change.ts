@@ -4,6 +4,7 @@ import type { ChangePreview, ChangeResult, ProductsChange } from '@kiosk/contrac
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import type { Failure } from '../../api/thunk.ts';
+import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 type BulkChange = {
   /** The products, as the API takes them. */
@@ -12,11 +13,13 @@ type BulkChange = {
   change: ProductsChange | undefined;
   /** Whether it is previewed before anything is typed. */
   isPreviewedAtOnce: boolean;
+  /** Called even when the dialog has been left by then. */
   onDone: (changed: number) => void;
+  onClose: () => void;
 };
 
 /** Changes many products in two steps: a preview of what would become of them, then the change. */
-export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone }: BulkChange) {
+export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone, onClose }: BulkChange) {
   const [preview, setPreview] = useState<ChangePreview>();
   const [error, setError] = useState<string>();
   /** Another may have been typed while it was previewed. */
@@ -39,18 +42,25 @@ export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone }: Bul
       setError(reason ?? message);
     },
   });
+  const outcome = useDialogOutcome<Failure & { change: ProductsChange }>(
+    onClose,
+    ({ message, status, change }) => {
+      setError(message);
+      // What has changed since is shown at once; the reason stays above it.
+      if (status === 409 || status === 404) previewing.send({ change, reason: message });
+    },
+  );
   const applying = useCall<ChangeResult, { seen: ChangePreview; change: ProductsChange }>({
     call: ({ seen }) => ({
       path: adminApiPaths.productChanges,
       body: { preview: seen.id },
       otherwise: t('We could not confirm that the products were changed. Please try again.'),
     }),
-    onDone: ({ changed }) => onDone(changed),
-    onFailed: ({ message, status }: Failure, { change }) => {
-      setError(message);
-      // What has changed since is shown at once; the reason stays above it.
-      if (status === 409 || status === 404) previewing.send({ change, reason: message });
+    onDone: ({ changed }) => {
+      onDone(changed);
+      outcome.close();
     },
+    onFailed: (failure, { change }) => outcome.refuse({ ...failure, change }),
   });
 
   const showPreview = (change: ProductsChange) => {
@@ -64,6 +74,7 @@ export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone }: Bul
     preview,
     error,
     isBusy: previewing.isBusy || applying.isBusy,
+    isApplying: applying.isBusy,
     showPreview,
     apply: (seen: ChangePreview, change: ProductsChange) => {
       setError(undefined);
