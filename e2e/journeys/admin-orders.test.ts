@@ -14,6 +14,8 @@ import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
+type Addressed = { selectedAddresses: object };
+
 /** A customer with an order, and an administrator. */
 async function orderOf(api: ShopApi) {
   const account = newAccount();
@@ -540,10 +542,18 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
     await correction.getByRole('button', { name: 'Save address' }).click();
     await expect(correction.getByLabel('Street address')).toHaveAccessibleDescription(/is required$/);
     await correction.getByLabel('Street address').fill('7 Quarry Road');
+    await test.step('one that somebody else has changed is refused once', async () => {
+      const { selectedAddresses: before } = await admin.get<Addressed>(`/admin/orders/${order.id}`);
+      const address = { ...before, street: '5 Quarry Road' };
+      await admin.send('PATCH', `/admin/orders/${order.id}/address`, { address, before });
+      await correction.getByRole('button', { name: 'Save address' }).click();
+      await expect(correction.getByRole('alert')).toContainText('Somebody has changed this address');
+      await expect(page.getByRole('main').getByText('5 Quarry Road')).toBeVisible();
+    });
     await correction.getByRole('button', { name: 'Save address' }).click();
     await expect(notice(page, 'Address corrected.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7 Quarry Road');
-    await expect(page.getByText('Shipping address corrected')).toBeVisible();
+    await expect(page.getByText('Shipping address corrected')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
   });
   await page.getByRole('button', { name: 'Ship with tracking' }).click();

@@ -28,9 +28,19 @@ test('an admin renames and moves a category, and pins a product that shoppers th
   await returning(page, await api.logIn(demoAdmin));
   await page.goto('/admin-catalogue');
   const categories = page.getByRole('region', { name: 'Categories' });
+  const other = await api.logIn(demoAdmin);
+  const dialog = page.getByRole('dialog');
   await categories.getByRole('button', { name: 'Rename Shirts' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Shirts and blouses');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Name').fill('Shirts and blouses');
+  await test.step('a name that somebody else has changed is refused once', async () => {
+    const change = { label: 'Tops', seen: 'Shirts' };
+    await other.send('PATCH', '/admin/catalogue/categories/shirts', change);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/renamed it to Tops since/);
+    await expect(categories).toContainText('Tops');
+    await expect(dialog.getByLabel('Name')).toHaveValue('Shirts and blouses');
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Renamed. Links to it still work.')).toBeVisible();
   await expect(categories.getByRole('button', { name: 'Rename Shirts and blouses' })).toBeVisible();
 
@@ -50,9 +60,18 @@ test('an admin renames and moves a category, and pins a product that shoppers th
   await categories.getByRole('button', { name: `Move ${moved} up` }).click();
   await expect(saveOrder).toBeHidden();
   await categories.getByRole('button', { name: `Move ${moved} up` }).click();
+  await test.step('an order that somebody else has changed is refused once, and the moves stay', async () => {
+    const seen = (await other.get<Order>('/admin/catalogue')).categories.map(({ value }) => value);
+    const [first = '', second = '', ...rest] = seen;
+    await other.send('PATCH', '/admin/catalogue/categories', { order: [second, first, ...rest], seen });
+    const reloaded = page.waitForResponse(/\/api\/admin\/catalogue$/);
+    await saveOrder.click();
+    await expect(notice(page, 'The list has changed since you opened it.')).toBeVisible();
+    await reloaded;
+  });
   await saveOrder.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const { categories: stored } = await (await api.logIn(demoAdmin)).get<Order>('/admin/catalogue');
+  const { categories: stored } = await other.get<Order>('/admin/catalogue');
   expect(stored.at(-3)?.label).toBe(moved);
 
   await page.goto(`/admin-products/${product.id}`);

@@ -8,10 +8,12 @@ type Sending<Result, Input> = {
   onDone: (result: Result, input: Input) => string | undefined;
   manner?: Parameters<typeof succeeded>[1];
   onEnd?: (input: Input) => void;
+  /** As that of `useCall`. */
+  onConflict?: (() => void) | undefined;
 };
 
 export function useSend<Result = unknown, Input = void>(sending: Sending<Result, Input>) {
-  const { call, onDone, manner, onEnd } = sending;
+  const { call, onDone, manner, onEnd, onConflict } = sending;
   const dispatch = useAppDispatch();
   return useCall<Result, Input>({
     call,
@@ -24,5 +26,6 @@ export function useSend<Result = unknown, Input = void>(sending: Sending<Result,
       dispatch(failed(message, { ...manner, status }));
       onEnd?.(input);
     },
+    onConflict,
   });
 }

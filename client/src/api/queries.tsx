@@ -105,14 +105,19 @@ type Sending<Result, Input> = {
   /** Called even when the page has been left by then. */
   onDone: (result: Result, input: Input) => void;
   onFailed: (failure: Failure, input: Input) => void;
+  /** Shows what the shop has by now, because it has refused the call for it. What was typed or arranged stays. */
+  onConflict?: (() => void) | undefined;
 };
 
-export function useCall<Result, Input>({ call, onDone, onFailed }: Sending<Result, Input>) {
+export function useCall<Result, Input>({ call, onDone, onFailed, onConflict }: Sending<Result, Input>) {
   const dispatch = useAppDispatch();
   const { mutate, isPending } = useMutation<Result, Failure, Input>({
     mutationFn: async (input) => (await dispatch(send(call(input))).unwrap()) as Result,
     onSuccess: (result, input) => onDone(result, input),
-    onError: (failure, input) => onFailed(failure, input),
+    onError: (failure, input) => {
+      onFailed(failure, input);
+      if (failure.status === 409) onConflict?.();
+    },
   });
   return { send: mutate, isBusy: isPending };
 }

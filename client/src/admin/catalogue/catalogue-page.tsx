@@ -10,13 +10,13 @@ import { PinsSection } from './pins-section.tsx';
 
 export default function CataloguePage() {
   const { data, failure, reload, update } = useAnswer<CatalogueOrder>(adminApiPaths.catalogue);
-  const change = (changed: CatalogueOrder) => update(() => changed);
+  const part = { onChanged: (changed: CatalogueOrder) => update(() => changed), onOutdated: reload };
   return (
     <AdminFrame title={t('Catalogue')} above={<BackToDashboard />}>
       {data ? (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-16">
-          <FacetSection facet="categories" facets={data.categories} onChanged={change} />
-          <FacetSection facet="brands" facets={data.brands} onChanged={change} />
+          <FacetSection facet="categories" facets={data.categories} {...part} />
+          <FacetSection facet="brands" facets={data.brands} {...part} />
           <PinsSection />
         </div>
       ) : (

@@ -7,7 +7,7 @@ import { useSend } from '../use-send.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
-export function DeleteFacet({ facet, about, onChanged, onClose }: FacetDialogProps) {
+export function DeleteFacet({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const texts = facetNames[facet];
   const { label } = about;
   const { send, isBusy } = useSend<CatalogueOrder>({
@@ -21,6 +21,7 @@ export function DeleteFacet({ facet, about, onChanged, onClose }: FacetDialogPro
       return t('{label} deleted.', { label });
     },
     onEnd: useCloseWhileOpen(onClose),
+    onConflict: onOutdated,
   });
   return (
     <ConfirmDialog

@@ -14,12 +14,13 @@ type FacetSectionProps = {
   facet: FacetKind;
   facets: readonly ManagedFacet[];
   onChanged: (changed: CatalogueOrder) => void;
+  onOutdated: () => void;
 };
 
-type Asked = { what: 'rename' | 'merge' | 'delete'; about: ManagedFacet };
+type Asked = { what: 'rename' | 'merge' | 'delete'; value: string };
 
 /** All categories, or all brands, in the order in which shoppers see them. */
-export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
+export function FacetSection({ facet, facets, onChanged, onOutdated }: FacetSectionProps) {
   const { title, none, all } = facetNames[facet];
   const ordering = useOrdering<ManagedFacet, CatalogueOrder>({
     stored: facets,
@@ -27,14 +28,11 @@ export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
     nameOf: ({ label }) => label,
     call: (order, seen) => ({ path: all, method: 'PATCH', body: { order, seen } }),
     onSaved: onChanged,
+    onOutdated,
   });
   const [asked, setAsked] = useState<Asked>();
-  const dialog = asked && {
-    facet,
-    about: asked.about,
-    onChanged,
-    onClose: () => setAsked(undefined),
-  };
+  const about = facets.find(({ value }) => value === asked?.value);
+  const dialog = about && { facet, about, onChanged, onOutdated, onClose: () => setAsked(undefined) };
   return (
     <Section title={t(title)}>
       {ordering.rows.length === 0 && <p className="mt-3 text-muted">{t(none)}</p>}
@@ -45,7 +43,7 @@ export function FacetSection({ facet, facets, onChanged }: FacetSectionProps) {
             facet={row}
             target={facets.find(({ value }) => value === row.mergesInto)?.label}
             place={ordering.placeOf(row, at)}
-            onAsk={(what) => setAsked({ what, about: row })}
+            onAsk={(what) => setAsked({ what, value: row.value })}
           />
         ))}
       </ul>

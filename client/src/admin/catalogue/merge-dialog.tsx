@@ -18,6 +18,7 @@ export function MergeDialog({
   about,
   others,
   onChanged,
+  onOutdated,
   onClose,
 }: FacetDialogProps & { others: readonly ManagedFacet[] }) {
   const { into, merging, merge } = facetNames[facet];
@@ -43,6 +44,7 @@ export function MergeDialog({
       outcome.close();
     },
     onFailed: outcome.refuse,
+    onConflict: onOutdated,
   });
   return (
     <Dialog

@@ -21,7 +21,7 @@ export function PinsSection() {
         )}
       </p>
       {data ? (
-        <Pins pins={data} onSaved={(pins) => update(() => pins)} />
+        <Pins pins={data} onSaved={(pins) => update(() => pins)} onOutdated={reload} />
       ) : (
         <NotLoaded failure={failure} reload={reload} />
       )}
@@ -29,15 +29,20 @@ export function PinsSection() {
   );
 }
 
-type PinsProps = { pins: readonly PinnedProduct[]; onSaved: (pins: PinnedProduct[]) => void };
+type PinsProps = {
+  pins: readonly PinnedProduct[];
+  onSaved: (pins: PinnedProduct[]) => void;
+  onOutdated: () => void;
+};
 
-function Pins({ pins, onSaved }: PinsProps) {
+function Pins({ pins, onSaved, onOutdated }: PinsProps) {
   const ordering = useOrdering<PinnedProduct, PinnedProduct[]>({
     stored: pins,
     idOf: ({ id }) => id,
     nameOf: ({ title }) => title,
     call: (order, seen) => ({ path: adminApiPaths.pins, method: 'PATCH', body: { pins: order, seen } }),
     onSaved,
+    onOutdated,
   });
   return (
     <>

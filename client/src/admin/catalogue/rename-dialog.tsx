@@ -14,10 +14,12 @@ export type FacetDialogProps = {
   facet: FacetKind;
   about: ManagedFacet;
   onChanged: (changed: CatalogueOrder) => void;
+  /** Somebody else has changed the catalogue. */
+  onOutdated: () => void;
   onClose: () => void;
 };
 
-export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogProps) {
+export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
   const { rename, each } = facetNames[facet];
@@ -38,6 +40,7 @@ export function RenameDialog({ facet, about, onChanged, onClose }: FacetDialogPr
       outcome.close();
     },
     onFailed: outcome.refuse,
+    onConflict: onOutdated,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

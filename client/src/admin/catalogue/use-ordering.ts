@@ -14,12 +14,15 @@ type Ordering<Row, Saved> = {
   /** Stores an order, on the one that was seen. */
   call: (order: string[], seen: string[]) => Omit<Call, 'otherwise'>;
   onSaved: (saved: Saved) => void;
+  /** Somebody else has changed what is stored. */
+  onOutdated: () => void;
 };
 
 export type OrderedRows = ReturnType<typeof useOrdering>;
 
 /** A list that is put into another order, by pointer and by keyboard, and saved as a whole. */
-export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }: Ordering<Row, Saved>) {
+export function useOrdering<Row, Saved>(ordering: Ordering<Row, Saved>) {
+  const { stored, idOf, nameOf, call, onSaved, onOutdated } = ordering;
   const list = useRef<HTMLUListElement>(null);
   const seen = stored.map(idOf);
   const [{ on, mine }, setState] = useState<{ on: string[]; mine?: string[] | undefined }>({ on: seen });
@@ -43,6 +46,7 @@ export function useOrdering<Row, Saved>({ stored, idOf, nameOf, call, onSaved }:
       onSaved(saved);
       return t('Order saved.');
     },
+    onConflict: onOutdated,
   });
   return {
     list,

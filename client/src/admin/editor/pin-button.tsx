@@ -7,7 +7,7 @@ import { useSend } from '../use-send.ts';
 
 /** Lets lists begin with the product, before those that are pinned already. */
 export function PinButton({ id }: { id: string }) {
-  const { data: pins, update } = useAnswer<PinnedProduct[]>(adminApiPaths.pins);
+  const { data: pins, update, reload } = useAnswer<PinnedProduct[]>(adminApiPaths.pins);
   const seen = (pins ?? []).map((pin) => pin.id);
   const isPinned = seen.includes(id);
   const { send, isBusy } = useSend<PinnedProduct[]>({
@@ -21,6 +21,7 @@ export function PinButton({ id }: { id: string }) {
       update(() => changed);
       return isPinned ? t('No longer pinned.') : t('Pinned: lists begin with it.');
     },
+    onConflict: reload,
   });
   if (pins === undefined) return null;
   return (

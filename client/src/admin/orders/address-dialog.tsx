@@ -14,10 +14,16 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
-type AddressDialogProps = { order: OrderDetails; onCorrected: () => void; onClose: () => void };
+type AddressDialogProps = {
+  order: OrderDetails;
+  onCorrected: () => void;
+  /** Somebody else has changed the order. */
+  onOutdated: () => void;
+  onClose: () => void;
+};
 
 /** Corrects where an order goes, before it is shipped. */
-export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, onCorrected, onOutdated, onClose }: AddressDialogProps) {
   const dispatch = useAppDispatch();
   const before = order.selectedAddresses;
   const [error, setError] = useState<string>();
@@ -39,6 +45,7 @@ export function AddressDialog({ order, onCorrected, onClose }: AddressDialogProp
       outcome.close();
     },
     onFailed: outcome.refuse,
+    onConflict: onOutdated,
   });
   return (
     <FormDialog

@@ -131,7 +131,12 @@ function StateAndActions({ order, onChange }: DetailsProps) {
         <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
       </div>
       {isReturning && (
-        <ReturnDialog order={order} onClose={() => setReturning(false)} onRecorded={onChange} />
+        <ReturnDialog
+          order={order}
+          onClose={() => setReturning(false)}
+          onOutdated={onChange}
+          onRecorded={onChange}
+        />
       )}
       {isShipping && (
         <ShipDialog
@@ -204,7 +209,12 @@ function AddressActions({ order, onChange }: DetailsProps) {
         )}
       </div>
       {isCorrecting && (
-        <AddressDialog order={order} onClose={() => setCorrecting(false)} onCorrected={onChange} />
+        <AddressDialog
+          order={order}
+          onClose={() => setCorrecting(false)}
+          onOutdated={onChange}
+          onCorrected={onChange}
+        />
       )}
     </>
   );

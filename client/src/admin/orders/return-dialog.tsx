@@ -18,12 +18,18 @@ import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { ReturnLine } from './return-line.tsx';
 import { leftOf, reasonLabels } from './returns.ts';
 
-type ReturnDialogProps = { order: OrderDetails; onRecorded: () => void; onClose: () => void };
+type ReturnDialogProps = {
+  order: OrderDetails;
+  onRecorded: () => void;
+  /** Somebody else has changed the order. */
+  onOutdated: () => void;
+  onClose: () => void;
+};
 
 type Line = ReturnRequest['lines'][number];
 
 /** What came back of an order, and why. The money is refunded apart from it. */
-export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnDialogProps) {
   const dispatch = useAppDispatch();
   const [lines, setLines] = useState<readonly Line[]>(() =>
     order.items.map((_, line) => ({ line, quantity: 0, restock: true })),
@@ -52,6 +58,7 @@ export function ReturnDialog({ order, onRecorded, onClose }: ReturnDialogProps) 
       outcome.close();
     },
     onFailed: outcome.refuse,
+    onConflict: onOutdated,
   });
   const changed = () => {
     setKey(randomKey());

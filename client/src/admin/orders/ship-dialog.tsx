@@ -2,7 +2,6 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Order, Tracking } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
@@ -43,10 +42,8 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
       onShipped();
       outcome.close();
     },
-    onFailed: (failure) => {
-      outcome.refuse(failure);
-      if (failure.code === editConflict) onOutdated();
-    },
+    onFailed: outcome.refuse,
+    onConflict: onOutdated,
   });
   const isDirty = fields.some((name) => tracking[name] !== before[name]);
   const type = (name: keyof Tracking) => (event: { target: { value: string } }) => {
