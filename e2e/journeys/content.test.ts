@@ -41,6 +41,12 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByText('The address may have small letters')).toBeVisible();
+  const other = { title: 'Other', address: 'taken', text: 'x' };
+  const hidden = { isPublished: false, inFooter: false, atCheckout: false };
+  await (await api.logIn(demoAdmin)).send('POST', '/admin/pages', { ...other, ...hidden });
+  await page.getByLabel('Address').fill('taken');
+  await page.keyboard.press('ControlOrMeta+S');
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Another page has the address taken/);
   await page.getByLabel('Address').fill('terms');
   const release = await holdAnswers(page, 'POST', /\/api\/admin\/pages$/);
   await page.keyboard.press('ControlOrMeta+S');

@@ -1,6 +1,7 @@
 import { type Message, said } from '@kiosk/contract/language/message.ts';
 import { inLanguage, translated } from '@kiosk/contract/language/t.ts';
 import type { ProblemDocument } from '@kiosk/contract/problem.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 
 /** The kinds of expected errors. Only `http/errors.ts` maps them to HTTP statuses. */
 export type ProblemKind =
@@ -63,6 +64,9 @@ export class Problem extends Error {
     };
   }
 }
+
+/** What is to be changed is not what the user has seen any more. @param what by whom, or what it is by now */
+export const changedSince = (what: Said): Problem => new Problem('conflict', what, { code: editConflict });
 
 /** What is wrong with one field, said of the whole and beside the field. */
 export const fieldProblem = (kind: ProblemKind, field: string, what: Said, code?: string): Problem =>

@@ -1,5 +1,6 @@
 import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { now } from '../clock.ts';
 import { forLongReads } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -91,7 +92,21 @@ export async function listAuditEntries(
 export const entriesOf = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
   store.findEntriesOf(db, person);
 
-export async function lastChangeOf(
+/** Who has changed something last, to begin a sentence with in the language of that moment. */
+export async function lastActorOn(
+  db: Database,
+  subject: AuditSubject,
+  subjectId: string,
+): Promise<() => string> {
+  const actor = (await lastChangeOf(db, subject, subjectId))?.actor;
+  if (actor === undefined) return () => t('Another administrator');
+  const isEmail = !Object.values<string>(actors).includes(actor);
+  return () => (isEmail ? actor : capitalized(translated(actor)));
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+async function lastChangeOf(
   db: Database,
   subject: AuditSubject,
   subjectId: string,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ContentEdit,
   type ContentVersion,
@@ -5,15 +6,15 @@ import {
   type NewContentPage,
 } from '@kiosk/contract/content.ts';
 import { message } from '@kiosk/contract/language/message.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
+import { addressTaken as addressTakenCode } from '@kiosk/contract/problem-codes.ts';
+import { type Actor, lastActorOn, recordChange } from '../audit/audit.service.ts';
 import { aboutPage } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { changedSince, fieldProblem, Problem } from '../problem.ts';
 import * as store from './content.store.ts';
 
 /** A page as it is stored, and who saved it last. */
@@ -51,13 +52,18 @@ export async function getVersion(db: Database, id: string): Promise<ContentVersi
 }
 
 /**
+ * Repeated with the same page, it makes no other.
  * @returns the new page's id
  * @throws Problem conflict where another page has the address, or there are too many
  */
 export const createPage = (db: Database, actor: Actor, page: NewContentPage): Promise<string> =>
   onFreeAddress(page.address, () =>
     inTransaction(db, async (trx) => {
-      if ((await store.findPages(trx)).length >= maxContentPages) throw tooMany();
+      const pages = await store.findPages(trx);
+      // The same call again, whose answer was lost.
+      const made = pages.find((each) => each.version === 1 && isDeepStrictEqual(contentOfPage(each), page));
+      if (made) return made.id;
+      if (pages.length >= maxContentPages) throw tooMany();
       const row = { id: newIdentifier(), version: 1, ...columnsOf(page), created_at: now() };
       await store.insertPage(trx, row);
       await keepVersion(trx, actor, row);
@@ -77,7 +83,11 @@ export const savePage = (db: Database, actor: Actor, id: string, edit: ContentEd
       const before = await store.findContentPage(trx, id);
       if (before === undefined) throw noSuchPage();
       const row = { ...before, version: edit.version + 1, ...columnsOf(edit) };
-      if (!(await store.replacePage(trx, row))) throw await conflict(trx, id);
+      if (!(await store.replacePage(trx, row))) {
+        // The same call again, whose answer was lost.
+        if (isDeepStrictEqual({ ...(await store.findContentPage(trx, id)) }, row)) return;
+        throw await conflict(trx, id);
+      }
       const hasMoved = before.address !== row.address;
       if (hasMoved && before.is_published) await store.leadTo(trx, before.address, id);
       await keepVersion(trx, actor, row);
@@ -150,7 +160,7 @@ const addressTaken = (address: string): Problem =>
     'conflict',
     'address',
     message('Another page has the address {address}.', { address }),
-    'address-taken',
+    addressTakenCode,
   );
 
 const tooMany = () =>
@@ -165,12 +175,8 @@ const tooMany = () =>
 const noSuchPage = () => new Problem('not-found', 'This page does not exist any more.');
 
 async function conflict(trx: Transaction, id: string): Promise<Problem> {
-  const { actor = 'Another administrator' } = (await lastChangeOf(trx, 'page', id)) ?? {};
-  return new Problem(
-    'conflict',
+  const actor = await lastActorOn(trx, 'page', id);
+  return changedSince(
     message('{actor} has saved this page since you opened it. Nothing was saved.', { actor }),
-    {
-      code: editConflict,
-    },
   );
 }

@@ -41,11 +41,15 @@ export const fixCurrency = (trx: Transaction): Promise<string> => lockUnlessFixe
 async function lockUnlessFixed(trx: Transaction, change: { currency_fixed?: 1 }): Promise<string> {
   const [row] = await read(trx, {});
   if (row?.isFixed) return row.currency;
-  const { currency } = await trx
+  const { currency } = await lockSettings(trx, change);
+  return currency;
+}
+
+/** Locks the one row of the settings, which may not be there yet, until the transaction ends. */
+export const lockSettings = (trx: Transaction, change: { currency_fixed?: 1 } = {}) =>
+  trx
     .insertInto('merchant_settings')
     .values({ id: 1, version: 0, content: '{}', ...change })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id: 1, ...change }))
     .returning('currency')
     .executeTakeFirstOrThrow();
-  return currency;
-}

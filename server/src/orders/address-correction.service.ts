@@ -1,13 +1,12 @@
 import { type Address, addressFields } from '@kiosk/contract/address.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
 import type { AddressCorrection } from '@kiosk/contract/order-administration.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { changedSince, Problem } from '../problem.ts';
 import { isAnonymized } from './anonymizing.store.ts';
 import { moveSearchTerms } from './order-search-terms.service.ts';
 import { getOrder } from './orders.service.ts';
@@ -36,8 +35,7 @@ export const correctAddress = (
     if (fields.length === 0) return order;
     if (await isAnonymized(trx, orderId)) throw new Problem('conflict', erased, { code: 'order-erased' });
     if (!correctable.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
-    if (differencesOf(order.selectedAddresses, before).length > 0)
-      throw new Problem('conflict', changedSince, { code: editConflict });
+    if (differencesOf(order.selectedAddresses, before).length > 0) throw changedSince(addressChanged);
     await moveSearchTerms(trx, await getAccount(trx, order.user), order, address);
     await changeOrder(trx, orderId, { address: JSON.stringify(address) });
     await recordChange(trx, admin, { action: 'change-address', ...aboutOrder(order), after: { fields } });
@@ -49,4 +47,4 @@ const differencesOf = (one: Address, other: Address) =>
 
 const tooLate = 'This order has left the shop or was cancelled, so its address stays as it is.';
 const erased = 'The customer of this order was erased, and so was its address.';
-const changedSince = 'Somebody has changed this address since you opened it. Nothing was saved.';
+const addressChanged = 'Somebody has changed this address since you opened it. Nothing was saved.';

@@ -1,10 +1,9 @@
 import type { Order, OrderChange, OrderStatus, Tracking } from '@kiosk/contract/order.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type Actor, recordChange, theShop } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
+import { changedSince, Problem } from '../problem.ts';
 import { mailStatus } from './order-mails.service.ts';
 import { returnStockOf, takeStockAgain } from './order-stock.service.ts';
 import { getOrder, noSuchOrder } from './orders.service.ts';
@@ -12,7 +11,7 @@ import { changeOrder } from './orders.store.ts';
 import { lockRow } from './payable.store.ts';
 import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.ts';
 
-const changedSince = 'The status of this order has changed since you opened it. Nothing was saved.';
+const statusChanged = 'The status of this order has changed since you opened it. Nothing was saved.';
 
 /** How often a payment is voided again because its card form was reopened concurrently. */
 const maxVoidings = 3;
@@ -83,7 +82,7 @@ export async function changeStatusIn(
   const { status: before } = order;
   // Where it is what it should be, this may be the same call once more.
   if (seenStatus !== undefined && before !== seenStatus && before !== status) {
-    throw new Problem('conflict', changedSince, { code: editConflict });
+    throw changedSince(statusChanged);
   }
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   let notRestocked: string[] = [];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { message } from '@kiosk/contract/language/message.ts';
@@ -9,15 +10,14 @@ import {
   type MerchantSettingsEdit,
   merchantSettingNames,
 } from '@kiosk/contract/merchant-settings.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { classOf, taxClasses } from '@kiosk/contract/tax.ts';
-import { type Actor, lastChangeOf, recordChange } from '../audit/audit.service.ts';
+import { type Actor, lastActorOn, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { loadTexts } from '../language.ts';
-import { Problem } from '../problem.ts';
+import { changedSince, Problem } from '../problem.ts';
 import { changeCurrency, isCurrencyFixed } from './currency.service.ts';
 import { type Decided, decidedIn, findDecided, replaceDecided } from './merchant-settings.store.ts';
 
@@ -127,15 +127,16 @@ export async function applySettings(
   frame: SettingsFrame,
 ): Promise<MerchantSettingsAnswer> {
   const before = await findDecided(trx);
-  const after: Decided = {
-    settings: without({ ...before.settings, ...defined(changes) }, reset),
-    version: version + 1,
-  };
+  const changed = ({ settings }: Decided) => without({ ...settings, ...defined(changes) }, reset);
+  const after: Decided = { settings: changed(before), version: version + 1 };
   refuseUnpayable({ ...frame.defaults, ...after.settings }, frame);
   const [currency, next] = [before, after].map(
     ({ settings }) => settings.currency ?? frame.defaults.currency,
   ) as [string, string];
   if (before.version !== version || !(await replaceDecided(trx, version, after.settings, next))) {
+    const stored = await findDecided(trx);
+    // The same call again, whose answer was lost.
+    if (isDeepStrictEqual(changed(stored), stored.settings)) return answerOf(trx, stored, frame);
     throw await conflict(trx);
   }
   if (next !== currency) await changeCurrency(trx, currency, next);
@@ -194,11 +195,8 @@ function refuseUnpayable({ payments }: MerchantSettings, { takesCards }: Setting
 }
 
 async function conflict(trx: Transaction): Promise<Problem> {
-  const last = await lastChangeOf(trx, aboutSettings.subject, aboutSettings.subjectId);
-  const who = last?.actor ?? message('Another administrator');
-  return new Problem(
-    'conflict',
+  const who = await lastActorOn(trx, aboutSettings.subject, aboutSettings.subjectId);
+  return changedSince(
     message('{who} has changed the settings since you opened them. Nothing was saved.', { who }),
-    { code: editConflict },
   );
 }

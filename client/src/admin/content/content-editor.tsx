@@ -5,7 +5,7 @@ import {
   newContentPage,
 } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
+import { addressTaken, editConflict } from '@kiosk/contract/problem-codes.ts';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -58,6 +58,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
     setBase(draftOf(saved));
     onSaved(saved, draft);
   });
+  const refused = refusal?.code === addressTaken ? { address: refusal.message } : {};
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
 
   const check = () => {
@@ -105,10 +106,15 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
             onKeep={(present) => save(draft, present.version)}
           />
         ) : (
-          refusal && <Banner type="error">{refusal.message}</Banner>
+          refusal && !('address' in refused) && <Banner type="error">{refusal.message}</Banner>
         )}
         <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-2">
-          <ContentFields draft={draft} errors={errors} change={change} onBusy={setUploading} />
+          <ContentFields
+            draft={draft}
+            errors={{ ...errors, ...refused }}
+            change={change}
+            onBusy={setUploading}
+          />
           <ContentPreview title={draft.title} text={draft.text} />
         </div>
       </EditorForm>

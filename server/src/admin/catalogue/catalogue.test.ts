@@ -106,6 +106,21 @@ describeShop('The order of the catalogue', (shop) => {
     );
   });
 
+  test('names, orders and pins that are sent again because their answer was lost are no conflicts', async () => {
+    const as = await shop.admin();
+    const { id } = await shop.product();
+    const calls = [
+      ['/categories', { order: ['knitwear', 'coats', 'hats'], seen: ['coats', 'hats', 'knitwear'] }],
+      ['/categories/hats', { label: 'Caps', seen: 'Hats' }],
+      ['/pins', { pins: [id], seen: [] }],
+    ] as const;
+    for (const [path, body] of calls) {
+      const first = await change(as, 'PATCH', path, body);
+      expect(first.status, path).toBe(200);
+      expect(await change(as, 'PATCH', path, body), path).toMatchObject({ status: 200, body: first.body });
+    }
+  });
+
   test('categories are listed in the merchant’s order, and new ones after them', async () => {
     const as = await shop.admin();
     for (const category of ['knitwear', 'coats', 'hats']) await shop.product({ category });
@@ -338,6 +353,23 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await listed()).ids).toEqual([a, b, c]);
     await shop.delete(`/products/${b}`, { as });
     expect((await shop.get('/admin/catalogue/pins', { as })).body).toMatchObject([{ id: a }]);
+  });
+
+  test('of several administrators who pin at once one does, and the others get a conflict', async () => {
+    const as = await shop.admin();
+    const ids = [(await shop.product()).id, (await shop.product()).id];
+    for (let round = 0; round < 3; round++) {
+      const seen: string[] = (await shop.get('/admin/catalogue/pins', { as })).body.map(
+        ({ id }: { id: string }) => id,
+      );
+      const wanted = [ids, [...ids].reverse(), ids.slice(1), ids.slice(0, 1)].filter(
+        (pins) => String(pins) !== String(seen),
+      );
+      const answers = await Promise.all(wanted.map((pins) => change(as, 'PATCH', '/pins', { pins, seen })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(
+        [200, 409, 409, 409].slice(0, wanted.length),
+      );
+    }
   });
 
   test('pins that others have changed are not overwritten, and what is no product is not pinned', async () => {

@@ -136,7 +136,7 @@ describeShop('Pages of the merchant', (shop) => {
 
   test('an address is one page’s alone: the first that asks for it', async () => {
     const as = await shop.admin();
-    const both = await Promise.all([create(as), create(as)]);
+    const both = await Promise.all([create(as), create(as, { text: 'Another' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const { id } = (await create(as, { address: 'other' })).body;
     expect(await save(as, id, { version: 1 })).toMatchObject({
@@ -165,6 +165,27 @@ describeShop('Pages of the merchant', (shop) => {
       },
     });
     expect((await shop.get('/pages/terms')).body.content).toEqual([{ tag: 'p', children: ['First'] }]);
+  });
+
+  test('a save of a page that is sent again because its answer was lost is no conflict, and makes no version', async () => {
+    const as = await shop.admin();
+    const { id } = (await create(as)).body;
+    const first = await save(as, id, { text: 'First', version: 1 });
+    expect(await save(as, id, { text: 'First', version: 1 })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    expect((await shop.get(`/admin/pages/${id}`, { as })).body.versions).toHaveLength(2);
+  });
+
+  test('a new page that is sent again because its answer was lost is the same page', async () => {
+    const as = await shop.admin();
+    const { body: made } = await create(as);
+    expect(await create(as)).toMatchObject({ status: 201, body: { id: made.id, version: 1 } });
+    expect((await shop.get('/admin/pages', { as })).body).toHaveLength(1);
+    expect(await create(as, { text: 'Another' })).toMatchObject({ status: 409 });
+    await save(as, made.id, { version: 1 });
+    expect(await create(as)).toMatchObject({ status: 409 });
   });
 
   test('of saves of a page made at once on the same version one is stored', async () => {

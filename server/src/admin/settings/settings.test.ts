@@ -1,8 +1,15 @@
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
+import { commandLine } from '../../audit/audit.service.ts';
+import { readConfig } from '../../config.ts';
+import { loadTexts } from '../../language.ts';
+import type { Problem } from '../../problem.ts';
+import { settingsFrameOf } from '../../settings/defaults.service.ts';
+import { changeSettings } from '../../settings/merchant-settings.service.ts';
 
 /** Every test begins with a shop of which nobody has decided anything. */
 async function forget(shop: TestShop): Promise<void> {
@@ -174,6 +181,29 @@ describeShop('The settings of the shop', (shop) => {
       },
     });
     expect((await settingsOf(shop, two)).settings.name).toBe('First');
+  });
+
+  test('a change of settings that is sent again because its answer was lost is no conflict', async () => {
+    const as = await shop.admin();
+    const { version } = await settingsOf(shop, as);
+    const body = { changes: { name: 'Sent twice' }, reset: ['claim'], version };
+    const first = await shop.patch('/admin/settings', { as, body });
+    expect(await shop.patch('/admin/settings', { as, body })).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+  });
+
+  test('a conflict names the command line in the language of who reads it', async () => {
+    const { version } = await settingsOf(shop, await shop.admin());
+    const save = (name: string) =>
+      changeSettings(shop.db, commandLine, { changes: { name }, version }, settingsFrameOf(readConfig({})));
+    await save('First');
+    await loadTexts('de');
+    const refused = (await save('Second').catch((error: unknown) => error)) as Problem;
+    expect(inLanguage('de', () => refused.tell().detail)).toBe(
+      'Die Kommandozeile hat die Einstellungen geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert.',
+    );
   });
 
   test('of two changes of the settings made at once on the same version one is stored', async () => {

@@ -1,5 +1,4 @@
 import { message } from '@kiosk/contract/language/message.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { type Actor, type Administrator, type Change, recordChanges } from '../../audit/audit.service.ts';
 import { aboutProduct } from '../../audit/subjects.service.ts';
@@ -8,7 +7,7 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
-import { Problem } from '../../problem.ts';
+import { changedSince, Problem } from '../../problem.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
 import { type Changeable, effectOf, fieldOfChange } from './effects.ts';
@@ -115,12 +114,10 @@ async function write(trx: Transaction, actor: Actor, { change, decided, currency
 }
 
 function notAsPreviewed(count: number, all: number): Problem {
-  return new Problem(
-    'conflict',
+  return changedSince(
     message(
       '{count, plural, one {One of these products has} other {{count} of these {all} products have}} changed since the preview. Nothing was changed. Please look at the new preview.',
       { count, all },
     ),
-    { code: editConflict },
   );
 }

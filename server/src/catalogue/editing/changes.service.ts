@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
-import { editConflict as editConflictCode } from '@kiosk/contract/problem-codes.ts';
 import type { Product, ProductChange } from '@kiosk/contract/product.ts';
 import type { ProductEdit, SeenProduct } from '@kiosk/contract/product-editing.ts';
-import { type Actor, lastChangeOf, recordChange } from '../../audit/audit.service.ts';
+import { type Actor, lastActorOn, recordChange } from '../../audit/audit.service.ts';
 import { aboutProduct } from '../../audit/subjects.service.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
-import { Problem } from '../../problem.ts';
+import { changedSince, type Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed, refuseUnknownFacet } from '../facets.service.ts';
 import type { Facet } from '../facets.store.ts';
@@ -148,13 +147,10 @@ async function editConflict(
     version === seen.version
       ? stockIsNow(stock)
       : message('{actor} has changed this product since you opened it. Nothing was saved.', {
-          actor: await lastActorOn(trx, id),
+          actor: await lastActorOn(trx, 'product', id),
         });
-  return new Problem('conflict', what, { code: editConflictCode });
+  return changedSince(what);
 }
-
-const lastActorOn = async (trx: Transaction, id: string): Promise<string> =>
-  (await lastChangeOf(trx, 'product', id))?.actor ?? 'Another administrator';
 
 const stockIsNow = (stock: number | null): Message =>
   stock === null

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   CatalogueOrder,
   FacetOrder,
@@ -6,13 +7,12 @@ import type {
 } from '@kiosk/contract/catalogue-order.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
 import { aboutFacet } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
-import { fieldProblem, Problem } from '../../problem.ts';
+import { changedSince, fieldProblem, Problem } from '../../problem.ts';
 import { plainLabel } from '../facet-names.service.ts';
 import { type Facet, type FacetValue, findFacet, findMerged } from '../facets.store.ts';
 import * as store from './facet-changes.store.ts';
@@ -49,6 +49,7 @@ async function describeFacets(db: Database, facet: Facet): Promise<ManagedFacet[
 
 /**
  * Gives a brand or category another name. Products and addresses call it by its value, so neither changes.
+ * Repeated, as where an answer was lost, it changes nothing more, and so do the orders of facets and pins.
  * @throws Problem not-found; conflict where it was renamed since, or where another one has the name
  */
 export const renameFacet = (
@@ -66,7 +67,11 @@ export const renameFacet = (
       (other) => other.value !== value && plainLabel(other.label) === plainLabel(label),
     );
     if (twin !== undefined) throw nameTaken(twin.label);
-    if (!(await store.renameFacet(trx, facet, value, rename))) throw changedSince(before.label);
+    if (!(await store.renameFacet(trx, facet, value, rename))) {
+      const { label: present } = known(await findFacet(trx, facet), facet, value);
+      if (present === label) return;
+      throw renamedSince(present);
+    }
     await store.queueProductsOf(trx, facet, value);
     const about = aboutFacet(facet, { value, label });
     await recordChange(trx, actor, {
@@ -89,12 +94,11 @@ export const orderFacets = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const values = (await findFacet(trx, facet)).map(({ value }) => value);
-    if (JSON.stringify(values) !== JSON.stringify(seen)) {
-      throw new Problem('conflict', 'The list has changed since you opened it. Nothing was saved.', {
-        code: editConflict,
-      });
+    if (!isDeepStrictEqual(values, seen)) {
+      if (isDeepStrictEqual(values, order)) return;
+      throw changedSince('The list has changed since you opened it. Nothing was saved.');
     }
-    if (JSON.stringify(order.toSorted()) !== JSON.stringify(values.toSorted())) {
+    if (!isDeepStrictEqual(order.toSorted(), values.toSorted())) {
       throw new Problem('invalid', 'order must name each of them once');
     }
     for (const [position, value] of order.entries()) await store.placeFacet(trx, facet, value, position);
@@ -153,14 +157,8 @@ const nameTaken = (label: string): Problem =>
     'name-taken',
   );
 
-const changedSince = (label: string): Problem =>
-  new Problem(
-    'conflict',
-    message('Somebody else has renamed it to {label} since. Nothing was saved.', { label }),
-    {
-      code: editConflict,
-    },
-  );
+const renamedSince = (label: string): Problem =>
+  changedSince(message('Somebody else has renamed it to {label} since. Nothing was saved.', { label }));
 
 const notEmpty = (label?: string): Problem =>
   new Problem(

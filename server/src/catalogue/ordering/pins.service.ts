@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PinnedProduct, PinsChange } from '@kiosk/contract/catalogue-order.ts';
-import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import { type Actor, recordChange } from '../../audit/audit.service.ts';
 import { aboutPins } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
-import { Problem } from '../../problem.ts';
+import { changedSince, Problem } from '../../problem.ts';
 import * as store from './pins.store.ts';
 
 /** What lists without a sort begin with, in its order. */
@@ -23,17 +23,15 @@ export async function changePins(
 ): Promise<PinnedProduct[]> {
   try {
     return await inTransaction(db, async (trx) => {
+      await store.lockPins(trx);
       const before = await store.findPins(trx);
-      if (JSON.stringify(before.map(({ id }) => id)) !== JSON.stringify(seen)) {
-        throw new Problem(
-          'conflict',
-          'The pinned products have changed since you opened them. Nothing was saved.',
-          {
-            code: editConflict,
-          },
-        );
+      const pinned = before.map(({ id }) => id);
+      const wanted = [...new Set(pins)];
+      if (!isDeepStrictEqual(pinned, seen)) {
+        if (isDeepStrictEqual(pinned, wanted)) return listPins(trx);
+        throw changedSince('The pinned products have changed since you opened them. Nothing was saved.');
       }
-      await store.replacePins(trx, [...new Set(pins)]);
+      await store.replacePins(trx, wanted);
       const after = await listPins(trx);
       const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
       await recordChange(trx, actor, {
