@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
+import { isSoldOut } from '@kiosk/contract/sold-out.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import { memo, type ReactNode, useState } from 'react';
 import { classes } from '../ui/classes.ts';
@@ -28,7 +29,7 @@ const cover = 'absolute inset-0 size-full object-cover';
 /** Most of what happens around a list changes no card. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, brand, color, eager, isWide = false, controls } = props;
-  const { id, title, price, discountPercentage, stock } = product;
+  const { id, title, price, discountPercentage } = product;
   const { thumbnail, images } = picturesIn(product, color);
   const second = images.find((image) => image !== thumbnail);
   const isBeside = isWide && second !== undefined;
@@ -69,7 +70,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
               <span className="sr-only"> {t('discount')}</span>
             </p>
           )}
-          {stock === 0 && (
+          {isSoldOut(product) && (
             <p className="rounded-sm bg-surface px-2 py-0.5 text-sm font-medium">{t('Sold out')}</p>
           )}
         </div>

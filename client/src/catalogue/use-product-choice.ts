@@ -1,5 +1,6 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import { isSoldOut } from '@kiosk/contract/sold-out.ts';
 import { startTransition, useOptimistic } from 'react';
 import { useAddressParams } from '../ui/use-address-params.ts';
 import type { ChosenOptions } from './product-options.tsx';
@@ -18,7 +19,7 @@ export function useProductChoice(product: Product) {
   const choosable = product.options ? sizes : available;
   const { name: size, inStock = sizes.length === 0 } =
     choosable.find(({ name }) => name === chosen.get('size')) ?? available[0] ?? choosable[0] ?? {};
-  return { colors, sizes, color, size, isSoldOut: product.stock === 0 || !inStock, choose };
+  return { colors, sizes, color, size, isSoldOut: isSoldOut(product) || !inStock, choose };
 }
 
 /** Reloading, sharing and coming back from the cart show the same color and size. */

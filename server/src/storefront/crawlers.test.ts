@@ -59,6 +59,23 @@ describeShop(
       expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     });
 
+    test('a product is sold out where no size is left, though its units are not counted', async () => {
+      const sizes = (inStock: boolean) => [
+        { name: 'One', inStock: false },
+        { name: 'Two', inStock },
+      ];
+      const made = (inStock: boolean) =>
+        shop.product({ title: `Sized ${inStock}`, stock: null, sizes: sizes(inStock), rating: 5 });
+      const [gone, left] = [await made(false), await made(true)];
+      const feed = await read('/merchant.xml');
+      const stateOf = ({ id }: { id: string }) =>
+        new RegExp(`<g:id>${id}</g:id>.*?<g:availability>(\\w+)<`, 's').exec(feed)?.[1];
+      expect([stateOf(gone), stateOf(left)]).toEqual(['out_of_stock', 'in_stock']);
+      expect(await read(`/product-detail/${gone.id}`)).toContain('https://schema.org/OutOfStock');
+      expect(await read(`/product-detail/${left.id}`)).toContain('https://schema.org/InStock');
+      expect(await read('/?q=Sized')).toMatch(/Sold out<\/p>(?:(?!<article).)*Sized false/s);
+    });
+
     test('each list and each of its pages has a title, a description and an address of its own', async () => {
       for (let i = 0; i < 12; i++) await shop.product({ category: 'coats', brand: 'alder' });
       const titles = new Set<string>();

@@ -1,6 +1,7 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import { isSoldOut } from '@kiosk/contract/sold-out.ts';
 import { listFacet } from '../catalogue/catalogue.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import { newestProducts, productsOnSale } from '../catalogue/whole-catalogue.service.ts';
@@ -89,7 +90,7 @@ function merchantItem(
   product: Product,
   { brands, categories, currency }: FeedLabels,
 ): string {
-  const { id, title, description, thumbnail, images, price, stock, brand, category } = product;
+  const { id, title, description, thumbnail, images, price, brand, category } = product;
   const others = images.filter((image) => image !== thumbnail).slice(0, 10);
   return [
     '<item>',
@@ -99,7 +100,7 @@ function merchantItem(
     element('link', addressOf(origin, product)),
     element('g:image_link', sharePictureOf(origin, thumbnail || images[0] || '')),
     ...others.map((image) => element('g:additional_image_link', sharePictureOf(origin, image))),
-    element('g:availability', stock === 0 ? 'out_of_stock' : 'in_stock'),
+    element('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
     element('g:price', `${price.toFixed(decimalsOf(currency))} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', (brands.get(brand) || brand).slice(0, maxBrand) || undefined),

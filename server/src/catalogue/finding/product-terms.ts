@@ -2,6 +2,7 @@ import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Size } from '@kiosk/contract/product-choices.ts';
+import { isSoldOut } from '@kiosk/contract/sold-out.ts';
 import { optionValue, valuesInName } from '@kiosk/contract/variants.ts';
 import type { SearchField } from '../../database/schema/search.ts';
 import { combinationTerms } from './combination-terms.ts';
@@ -92,11 +93,11 @@ const choicesOf = (product: Findable, families: readonly string[]): string[] => 
 ];
 
 const statesOf = (
-  { priceMinor, taxClass = 'standard', rating, stock, isArchived }: Findable,
+  { priceMinor, taxClass = 'standard', rating, isArchived, ...product }: Findable,
   titleWords: number,
 ): string[] => [
   ...(isArchived ? [] : [stateTerm.onSale]),
-  ...(stock === 0 ? [] : [stateTerm.inStock]),
+  ...(isSoldOut({ stock: product.stock, sizes: product.sizes ?? undefined }) ? [] : [stateTerm.inStock]),
   ...digitTermsOf('price', priceMinor),
   ...(taxClass === 'standard' ? [] : [taxTerm(taxClass)]),
   ...digitTermsOf('rating', rating * 100),
