@@ -76,6 +76,16 @@ describeShop(
       expect(await read('/?q=Sized')).toMatch(/Sold out<\/p>(?:(?!<article).)*Sized false/s);
     });
 
+    test('a description is cut between words, and within one that is too long itself', async () => {
+      for (const [description, shown] of [
+        [`${'wool '.repeat(60)}`, `${'wool '.repeat(39)}wool…`],
+        ['w'.repeat(900), `${'w'.repeat(199)}…`],
+      ]) {
+        const { id } = await shop.product({ description: description ?? '' });
+        expect(await read(`/product-detail/${id}`)).toContain(`<meta name="description" content="${shown}">`);
+      }
+    });
+
     test('each list and each of its pages has a title, a description and an address of its own', async () => {
       for (let i = 0; i < 12; i++) await shop.product({ category: 'coats', brand: 'alder' });
       const titles = new Set<string>();

@@ -1,4 +1,6 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { isSoldOut } from '@kiosk/contract/sold-out.ts';
@@ -22,7 +24,11 @@ const maxBrand = 70;
 type FeedShop = { name: string; claim: string };
 
 /** The products that were added last, as an Atom feed (RFC 4287). */
-export async function atomFeed(db: Database, origin: string, { name }: FeedShop): Promise<string> {
+export async function atomFeed(
+  db: Database,
+  origin: string,
+  { name, language }: Pick<FeedShop, 'name'> & { language: Language },
+): Promise<string> {
   const newest = await newestProducts(db, maxEntries);
   const latest =
     newest
@@ -33,7 +39,10 @@ export async function atomFeed(db: Database, origin: string, { name }: FeedShop)
   return [
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom">`,
     element('id', self),
-    element('title', `${name}: new products`),
+    element(
+      'title',
+      inLanguage(language, () => t('{name}: new products', { name })),
+    ),
     element('updated', latest),
     `<author>${element('name', name)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,

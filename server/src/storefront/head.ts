@@ -1,4 +1,5 @@
 import { currencyOf, decimalsOf } from '@kiosk/contract/currency.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contract/page-rendering.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
@@ -11,7 +12,7 @@ type HeadOfPage = Pick<PreparedPage, 'title' | 'description' | 'address' | 'list
 type Shop = Pick<ShopSettings, 'name' | 'claim' | 'supportEmail' | 'heroPicture' | 'logo' | 'currency'>;
 type Described = { title: string; description: string; path: string; picture?: string; type?: string };
 
-/** What search engines and previews read of each page. */
+/** What search engines and previews read of each page; `of` is called within the language of the shop. */
 export type Head = ReturnType<typeof headOf>;
 
 /** Longer ones are cut by those who show them. */
@@ -39,14 +40,19 @@ export function headOf(origin: string) {
       metaTag('twitter:title', title || shop.name),
       metaTag('twitter:description', description),
       image ? metaTag('twitter:image', image) : '',
-      linkTag({ rel: 'alternate', type: 'application/atom+xml', title: 'New products', href: '/feed.xml' }),
+      linkTag({
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        title: t('New products'),
+        href: '/feed.xml',
+      }),
     ].join('');
   };
 
   const ofList = (shop: Shop, title: string, list: RenderedList): string => {
     const { canonical: path, filters } = list;
     const isWhole = path === pagePaths.home;
-    const crumbs = [{ name: 'Home', path: pagePaths.home }, ...(isWhole ? [] : [{ name: title, path }])];
+    const crumbs = [{ name: t('Home'), path: pagePaths.home }, ...(isWhole ? [] : [{ name: title, path }])];
     return (
       described(shop, {
         title,
@@ -68,11 +74,12 @@ export function headOf(origin: string) {
   const ofProduct = (shop: Shop, title: string, { product, brand, category }: PreparedProduct): string => {
     const path = pathTo(pagePaths.product, product.id);
     const crumbs = [
-      { name: 'Home', path: pagePaths.home },
+      { name: t('Home'), path: pagePaths.home },
       { name: category, path: `${pagePaths.home}?${new URLSearchParams({ category: product.category })}` },
       { name: product.title, path },
     ];
-    const description = shortened(product.description) || `${product.title} by ${brand}.`;
+    const description =
+      shortened(product.description) || t('{product} by {brand}.', { product: product.title, brand });
     return (
       described(shop, { title, description, path, picture: product.thumbnail, type: 'product' }) +
       propertyTag('product:price:amount', product.price.toFixed(decimalsOf(currencyOf(shop)))) +
@@ -101,7 +108,7 @@ const notIndexed = metaTag('robots', 'noindex');
 const descriptionOf = ({ name, claim }: Shop): string => (claim ? `${name}: ${claim}` : name);
 
 const filteredDescription = ({ claim }: Shop, title: string, { totalItems }: RenderedList): string =>
-  `${totalItems} ${totalItems === 1 ? 'product' : 'products'}: ${title}. ${claim}`.trim();
+  `${t('{count, plural, one {1 product} other {# products}}: {title}.', { count: totalItems, title })} ${claim}`.trim();
 
 /** The pages before and after, which some search engines follow. */
 const pageLinks = ({ page, pages, canonical }: RenderedList): string => {
@@ -119,7 +126,7 @@ const pageLinks = ({ page, pages, canonical }: RenderedList): string => {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= maxDescription
-    ? line
-    : `${line.slice(0, line.lastIndexOf(' ', maxDescription - 1))}…`;
+  if (line.length <= maxDescription) return line;
+  const lastSpace = line.lastIndexOf(' ', maxDescription - 1);
+  return `${line.slice(0, lastSpace > 0 ? lastSpace : maxDescription - 1)}…`;
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { CatalogueReader, PageToPrepare, PreparedPage } from '@kiosk/contract/page-rendering.ts';
 import type { PageSettings, PageShell } from '../http/page-shell.ts';
 import type { Page } from '../http/pages.ts';
@@ -33,7 +34,7 @@ export function renderedPages({ renderer, shell, readSettings, catalogue, drawin
     { sources, render, renderForCustomer, loaded, ...page }: PreparedPage,
   ): Page => ({
     html: shell.page(shop, {
-      head: head.of(page, shop.settings),
+      head: inLanguage(shop.settings.language, () => head.of(page, shop.settings)),
       scripts: renderer.scriptsOf(sources),
       ...(page.product?.picture.href && {
         returning: linkTag({ rel: 'preload', as: 'image', fetchpriority: 'high', ...page.product.picture }),

@@ -69,6 +69,14 @@ describeShop('The settings of the shop', (shop) => {
     expect(home).toContain('Für Warenkorb und Konto braucht dieser Shop JavaScript.');
     expect(await page('/login')).toContain('<title>Anmeldung · Kiosk</title>');
 
+    const coat = await shop.product({ title: 'Mantel', description: '', category: 'coats', brand: 'alder' });
+    const list = await page('/?category=coats');
+    expect(list).toMatch(/<meta name="description" content="(1 Produkt|\d+ Produkte): /);
+    expect(list).toContain('title="Neue Produkte"');
+    expect(list).toContain('"name":"Startseite"');
+    expect(await page(`/product-detail/${coat.id}`)).toContain('content="Mantel von Alder &amp; Sons."');
+    expect(await page('/feed.xml')).toContain('<title>Kiosk: neue Produkte</title>');
+
     const logIn = (email: string) =>
       shop.post('/auth/login', { body: { email, password: 'Wrong1234' }, headers: asProblem });
     const refusal = async () => (await logIn('nobody@example.com')).body.detail;
