@@ -1,8 +1,10 @@
+import { productQuery } from '@kiosk/contract/product.ts';
 import { expect, test } from 'vitest';
 import {
   isFiltered,
   offered,
   readListState,
+  searchedList,
   tidied,
   toggled,
   toQuery,
@@ -32,6 +34,20 @@ test.each([
 ])('the address %j is tidied up to %j', (address, tidy) => {
   expect(String(tidied(new URLSearchParams(address)))).toBe(tidy);
 });
+
+test.each(['0', '19.95', '999999999.9999', '1000000000', '1000000001', '9999999999', '1.23456', '-1', '1e3'])(
+  'an address may hold the price %s if the API takes it',
+  (price) => {
+    const { filters } = readListState(
+      new URLSearchParams({ minPrice: price, maxPrice: price }),
+      searchedList,
+    );
+    const isTaken = productQuery.safeParse({ minPrice: price, maxPrice: price }).success;
+    expect(filters).toMatchObject(
+      isTaken ? { minPrice: [price], maxPrice: [price] } : { minPrice: [], maxPrice: [] },
+    );
+  },
+);
 
 test.each(['', 'brand=oda&category=a&category=b', 'sort=high-to-low&page=2&utm_source=letter'])(
   'there is nothing to tidy up in %j',

@@ -18,8 +18,8 @@ type FilterGroup = {
   pattern?: RegExp;
 };
 
-/** As the API takes it; see `PriceFilter` for what is typed. */
-const price = /^\d{1,10}(\.\d{1,4})?$/;
+/** As the API takes it, up to `highestOfAll`; see `PriceFilter` for what is typed. */
+const price = /^(1000000000|\d{1,9}(\.\d{1,4})?)$/;
 
 export type ListSort = SortOption | { name: Text; _sort: string; _order: 'asc' | 'desc' };
 

@@ -4,13 +4,7 @@ import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { fieldProblem, Problem } from '../problem.ts';
-import {
-  type Facet,
-  findCategoryImages,
-  findFacet,
-  findMergeTarget,
-  findValuesOnSale,
-} from './facets.store.ts';
+import { type Facet, findCategoryImages, findFacet, findValuesOnSale } from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { type DeductedRates, isPriced } from './finding/price-bounds.service.ts';
 import { hasSeveralRates } from './finding/price-order.service.ts';
@@ -53,13 +47,6 @@ export async function listFacet(db: Database, facet: Facet): Promise<FacetOption
     const image = images.get(option.value);
     return { ...option, checked: false, ...(image && { image }) };
   });
-}
-
-/** Where a brand or category is that was merged into another one; undefined while it is there itself. */
-export async function mergedInto(db: Database, facet: Facet, value: string): Promise<string | undefined> {
-  const target = await findMergeTarget(db, facet, value);
-  if (target === undefined) return undefined;
-  return (await findFacet(db, facet)).some((option) => option.value === value) ? undefined : target;
 }
 
 export type VariantChoice = { color?: string | undefined; size?: string | undefined };

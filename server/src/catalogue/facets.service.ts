@@ -5,8 +5,12 @@ import { fieldProblem, type Problem } from '../problem.ts';
 import { FacetNames, withoutLetter } from './facet-names.service.ts';
 import { addMissingFacet, type Facet, findFacet, findMerged, keepFacet } from './facets.store.ts';
 
-export const mergedFacets = (db: Database, facet: Facet): Promise<ReadonlyMap<string, string>> =>
-  findMerged(db, facet);
+/** Where those that were merged into others went, or some of them. */
+export const mergedFacets = async (
+  db: Database,
+  facet: Facet,
+  values?: readonly string[],
+): Promise<ReadonlyMap<string, string>> => (values?.length === 0 ? new Map() : findMerged(db, facet, values));
 
 const fields = { brands: 'brand', categories: 'category' } as const;
 

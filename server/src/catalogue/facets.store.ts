@@ -36,29 +36,19 @@ export async function findValuesOnSale(db: Database, facet: Facet): Promise<Set<
   return new Set(rows.map(({ value }) => value));
 }
 
-/** What became of a brand or category that is gone: the one that its products went to. */
-export const findMergeTarget = async (
+/** Of those that are gone by a merge, or of some of them, where their products went, by their values. */
+export async function findMerged(
   db: Database,
   facet: Facet,
-  value: string,
-): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('facet_merges')
-      .select('target')
-      .where('facet', '=', facet)
-      .where('value', '=', value)
-      .executeTakeFirst()
-  )?.target;
-
-/** Of those that are gone by a merge, where their products went, by their values. */
-export async function findMerged(db: Database, facet: Facet): Promise<ReadonlyMap<string, string>> {
+  values?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('facet_merges')
     .select(['value', 'target'])
     .where('facet', '=', facet)
     .where('value', 'not in', db.selectFrom(facet).select('value'))
     .where('target', 'in', db.selectFrom(facet).select('value'))
+    .$if(values !== undefined, (query) => query.where('value', 'in', values ?? []))
     .execute();
   return new Map(rows.map(({ value, target }) => [value, target]));
 }

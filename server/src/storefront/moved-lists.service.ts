@@ -1,23 +1,23 @@
+import { maxFilterValues } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { mergedInto } from '../catalogue/catalogue.service.ts';
+import { mergedFacets } from '../catalogue/facets.service.ts';
 import type { Database } from '../database/schema.ts';
 
 const facets = { category: 'categories', brand: 'brands' } as const;
 
 /**
- * The address of a list whose category or brand was merged into another one.
+ * The address of a list whose category or brand was merged into another one. Of each, no more values are looked up than
+ * the list takes: the last ones.
  * @returns undefined where the list is still there
  */
 export async function movedList(db: Database, url: string): Promise<string | undefined> {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   if (pathname !== pagePaths.home) return undefined;
-  let isMoved = false;
-  const params = new URLSearchParams();
-  for (const [name, value] of searchParams) {
-    const facet = name === 'category' || name === 'brand' ? facets[name] : undefined;
-    const target = facet && (await mergedInto(db, facet, value));
-    isMoved ||= target !== undefined;
-    params.append(name, target ?? value);
-  }
-  return isMoved ? `${pathname}?${params}` : undefined;
+  const mergedOf = (name: keyof typeof facets) =>
+    mergedFacets(db, facets[name], [...new Set(searchParams.getAll(name))].slice(-maxFilterValues));
+  const [category, brand] = await Promise.all([mergedOf('category'), mergedOf('brand')]);
+  const merged = new Map(Object.entries({ category, brand }));
+  if (category.size + brand.size === 0) return undefined;
+  const moved = [...searchParams].map(([name, value]) => [name, merged.get(name)?.get(value) ?? value]);
+  return `${pathname}?${new URLSearchParams(moved)}`;
 }

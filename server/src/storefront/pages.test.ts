@@ -120,6 +120,12 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect(text).toContain('No matching products');
   });
 
+  test('an address with a price that no product can have is answered without it', async () => {
+    const { status, text } = await open('/?minPrice=9999999999');
+    expect(status).toBe(200);
+    expect(text).toMatch(/Showing 1 to \d+ of/);
+  });
+
   test('an unknown address is answered 404 with the not-found page, which no search engine keeps', async () => {
     const { status, html, text } = await open('/no/such/page');
     expect(status).toBe(404);

@@ -1,4 +1,5 @@
 import { eventually } from '@kiosk/testkit/eventually.ts';
+import { QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import { finishMerges } from '../../catalogue/ordering/merging.service.ts';
+import { movedList } from '../../storefront/moved-lists.service.ts';
 
 type Facet = { value: string; label: string; products: number; isEmpty: boolean };
 
@@ -172,6 +174,28 @@ describeShop('The order of the catalogue', (shop) => {
       { action: 'delete' },
       { action: 'merge', actor: as.email, after: { into: 'Coats' } },
     ]);
+  });
+
+  test('of an address with many categories those are looked up that the list takes, in one query', async () => {
+    const as = await shop.admin();
+    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    const recorder = new QueryRecorder();
+    const moved = (query: string) => movedList(shop.db.withPlugin(recorder), `/?${query}`);
+    await moved('category=hats');
+    const { length } = recorder.take();
+    const others = Array.from({ length: 50 }, (_, at) => `category=none${at}`).join('&');
+    expect(await moved(`category=hats&${others}`)).toBeUndefined();
+    recorder.take();
+    expect(await moved(`${others}&category=hats`)).toMatch(/&category=coats$/);
+    expect(recorder.take()).toHaveLength(length);
+  });
+
+  test('the address of a merged category leads to the other, whatever else it names', async () => {
+    await change(await shop.admin(), 'POST', '/categories/hats/merge', { target: 'coats' });
+    for (const more of ['constructor=x', 'toString=x', '__proto__=x']) {
+      const moved = await shop.app.inject(`/?category=hats&${more}`);
+      expect(moved).toMatchObject({ statusCode: 301, headers: { location: `/?category=coats&${more}` } });
+    }
   });
 
   test('a merged category gives its size chart to the other, unless that has one', async () => {

@@ -1,7 +1,6 @@
 import type { SalesSort } from '@kiosk/contract/report-spans.ts';
 import type { SalesReportQuery } from '@kiosk/contract/reports.ts';
-import { mergedInto } from '../../catalogue/catalogue.service.ts';
-import { facetLabels } from '../../catalogue/facets.service.ts';
+import { facetLabels, mergedFacets } from '../../catalogue/facets.service.ts';
 import { titlesOf } from '../../catalogue/sold-products.service.ts';
 import type { Database } from '../../database/schema.ts';
 import {
@@ -64,8 +63,11 @@ const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => 
 export async function byCategory(db: Database, { byKey }: RangeFigures): Promise<Map<string, NamedSums>> {
   const labels = await facetLabels(db, 'categories');
   const rows = new Map<string, NamedSums>();
-  for (const [key, sums] of await byKey('category')) {
-    const value = labels.has(key) ? key : ((await mergedInto(db, 'categories', key)) ?? '');
+  const sold = [...(await byKey('category'))];
+  const gone = sold.map(([key]) => key).filter((key) => !labels.has(key));
+  const merged = await mergedFacets(db, 'categories', gone);
+  for (const [key, sums] of sold) {
+    const value = labels.has(key) ? key : (merged.get(key) ?? '');
     const known = rows.get(value);
     const name = labels.get(value);
     rows.set(value, {
