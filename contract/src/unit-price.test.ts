@@ -7,6 +7,8 @@ test.each([
   ['0,75 l', 0.75, 'l'],
   ['75 CL', 0.75, 'l'],
   ['2.5 m²', 2.5, 'm²'],
+  ['0,750 l', 0.75, 'l'],
+  ['1000.500 g', 1.0005, 'kg'],
 ])('the quantity %s is %d %s', (text, amount, unit) => {
   const measure = measureIn(text);
   expect(measure?.amount).toBeCloseTo(amount, 10);
@@ -32,6 +34,16 @@ test('a size that says a quantity of its own goes by that, another by the conten
   expect(unitPriceOf(coffee, '1 kg / Fine', 'USD')).toEqual({ price: 32.5, unit: 'kg' });
   expect(unitPriceOf(coffee, 'Gift', 'USD')).toEqual({ price: 48, unit: 'kg' });
 });
+
+test.each(['1.000 g', '1,000 ml', '12.500kg'])(
+  '%s is no quantity, and makes no unit price, because it could be thousands or decimals',
+  (text) => {
+    const sizes = [{ name: text, inStock: true }];
+    expect(measureIn(text)).toBeUndefined();
+    expect(unitPriceOf({ price: 9.9, contents: text }, undefined, 'USD')).toBeUndefined();
+    expect(unitPriceOf({ price: 9.9, contents: '250 g', sizes }, text, 'USD')).toBeUndefined();
+  },
+);
 
 test('a product that says no contents has no unit price, whatever its sizes are called', () => {
   expect(

@@ -20,26 +20,36 @@ const units: Record<string, readonly [compared: string, factor: number]> = {
 
 type Measure = { amount: number; unit: string };
 
-/** Reads a quantity such as `250 g` or `0,75 l`, in the unit by which it is compared; undefined for anything else. */
-export function measureIn(text: string): Measure | undefined {
+/** `1.000` and `1,000` are a thousand to some and one to others (decision 80). */
+const isAmbiguous = (digits: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+
+/** A quantity whose amount is NaN where it could be two. */
+function quantityIn(text: string): Measure | undefined {
   const [, digits = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}+[²2]?)$/u.exec(text.trim()) ?? [];
   const [compared, factor] = units[unit.toLowerCase()] ?? [];
-  const amount = Number(digits.replace(',', '.')) * (factor ?? 0);
-  return compared && amount > 0 ? { amount, unit: compared } : undefined;
+  const amount = isAmbiguous(digits) ? Number.NaN : Number(digits.replace(',', '.')) * (factor ?? 0);
+  return compared && amount !== 0 ? { amount, unit: compared } : undefined;
+}
+
+/** Reads a quantity such as `250 g` or `0,75 l`, in the unit by which it is compared; undefined for anything else. */
+export function measureIn(text: string): Measure | undefined {
+  const quantity = quantityIn(text);
+  return Number.isNaN(quantity?.amount) ? undefined : quantity;
 }
 
 /**
  * What one unit costs of a product that says its contents; a size whose name says a quantity of its own goes by
- * that.
+ * that. Undefined where that quantity could be two.
  */
 export function unitPriceOf(
   product: Pick<Product, 'price' | 'sizes' | 'contents'>,
   size: string | undefined,
   currency: string,
 ): { price: number; unit: string } | undefined {
-  const usual = product.contents ? measureIn(product.contents) : undefined;
+  const usual = product.contents ? quantityIn(product.contents) : undefined;
   if (usual === undefined) return undefined;
-  const own = valuesInName(size ?? '').flatMap((value) => measureIn(value) ?? [])[0];
+  const own = valuesInName(size ?? '').flatMap((value) => quantityIn(value) ?? [])[0];
   const { amount, unit } = own ?? usual;
+  if (Number.isNaN(amount)) return undefined;
   return { price: fromMinor(toMinor(priceOf(product, size) / amount, currency), currency), unit };
 }
