@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
+import { imagesTyped } from './dialog/images-typed.ts';
 import { copyOf, draftOf, draftOfSize, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, type FieldValues, toWire } from './fields.ts';
 
@@ -188,4 +189,15 @@ test('the first picture is the thumbnail, unless the product came with another o
   expect(sent(other, fieldsOf(typed)).thumbnail).toBe('/card.svg');
   expect(sent(other, fieldsOf({ ...typed, thumbnail: '' })).thumbnail).toBe('');
   expect(sent(other, fieldsOf({ ...draftOf(other), thumbnail: ' ' }))).toEqual({ thumbnail: '/a.svg' });
+});
+
+test('a thumbnail that is shown stays when images are typed in another order', () => {
+  const base = fieldsOfProduct(product);
+  const typed = (text: string) => fieldsOf({ ...draftOf(base), ...imagesTyped(text, product, '/a.svg') });
+  expect(sent(base, typed('/b.svg\n/a.svg'))).toEqual({
+    thumbnail: '/a.svg',
+    images: ['/b.svg', '/a.svg'],
+    imageTexts: ['', 'In front'],
+  });
+  expect(sent(base, typed(' /a.svg \n\n/b.svg'))).toEqual({});
 });

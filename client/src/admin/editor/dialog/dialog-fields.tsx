@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { useState } from 'react';
 import { Field, TextField } from '../../../ui/field.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import type { Facets } from '../../use-facets.ts';
@@ -6,6 +7,7 @@ import type { Draft } from '../draft.ts';
 import type { OpenProduct } from '../open-product.ts';
 import { FacetField } from '../sections/facet-field.tsx';
 import { ProductInput } from '../sections/product-input.tsx';
+import { imagesTyped, linesOf } from './images-typed.ts';
 
 type DialogFieldsProps = {
   product: OpenProduct;
@@ -15,13 +17,12 @@ type DialogFieldsProps = {
 };
 
 export function DialogFields({ product, draft, facets, change }: DialogFieldsProps) {
-  const textOf = new Map(product.images.map((url, at) => [url, product.imageTexts?.[at] ?? '']));
-  /** The text of a picture goes where the picture goes, and the thumbnail stays the one that is shown. */
-  const changeImages = (text: string) =>
-    change({
-      pictures: linesOf(text).map((url) => ({ url, text: textOf.get(url) ?? '' })),
-      thumbnail: draft.thumbnail ?? product.thumbnail,
-    });
+  // The form's own is empty where it is the first picture.
+  const [thumbnail, setThumbnail] = useState(product.thumbnail);
+  const changeThumbnail = (typed: string) => {
+    setThumbnail(typed);
+    change({ thumbnail: typed });
+  };
   // What is wrong is said above the form.
   const part = { draft, change, errorOf: () => undefined };
   const canAdd = product.version !== undefined;
@@ -50,22 +51,16 @@ export function DialogFields({ product, draft, facets, change }: DialogFieldsPro
       <Field
         label={t('Thumbnail')}
         className="sm:col-span-2"
-        defaultValue={product.thumbnail}
-        onChange={({ target }) => change({ thumbnail: target.value })}
+        value={thumbnail}
+        onChange={({ target }) => changeThumbnail(target.value)}
       />
       <TextField
         label={t('Images')}
         hint={t('One address per line; the first four are shown.')}
         className="sm:col-span-2"
         defaultValue={product.images.join('\n')}
-        onChange={({ target }) => changeImages(target.value)}
+        onChange={({ target }) => change(imagesTyped(target.value, product, thumbnail))}
       />
     </>
   );
 }
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
