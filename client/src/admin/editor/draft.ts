@@ -112,14 +112,20 @@ const draftOfSizes = ({ sizes, sizeStocks }: Sizes): Keyed<SizeDraft>[] | null =
     return { ...draftOfSize(size), stock: optionalNumber.toInput(stock ?? null) };
   }) ?? null;
 
-/** By name, so that another order of the sizes changes no stock. Where none has one, they share the product's. */
+/** Where no size has a stock, they share the product's. */
 function stocksOf(sizes: readonly SizeDraft[] | null): SizeStock[] | null {
-  const counted = sizes?.filter(isCounted) ?? [];
+  const counted = countedOf(sizes ?? []);
   if (counted.length === 0) return null;
-  return counted
-    .map(({ name, stock }) => ({ name: name.trim(), stock: numberOrText(stock) }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return counted.map(({ name, stock }) => ({ name: name.trim(), stock: numberOrText(stock) }));
 }
+
+/** By name, so that another order of the sizes changes no stock. */
+const countedOf = (sizes: readonly SizeDraft[]): SizeDraft[] =>
+  sizes.filter(isCounted).toSorted((one, other) => (one.name.trim() < other.name.trim() ? -1 : 1));
+
+/** What the server calls the stock of a size. */
+export const stockFieldOf = (size: SizeDraft, sizes: readonly SizeDraft[]): string =>
+  `sizeStocks.${countedOf(sizes).indexOf(size)}.stock`;
 
 export const isCounted = ({ stock }: SizeDraft): boolean => stock.trim() !== '';
 

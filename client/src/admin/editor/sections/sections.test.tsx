@@ -7,6 +7,7 @@ import { Basics, PriceAndStock } from './basics.tsx';
 import { Choices } from './choices.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
 import { Texts } from './texts.tsx';
+import { VariantTable } from './variant-table.tsx';
 
 /** In a section of their own, which needs the store. */
 const inPictures = ['thumbnail', 'images', 'imageTexts'];
@@ -24,6 +25,24 @@ test('the form shows every field of a product, with what is wrong with it', () =
     </>,
   );
   expect(productFieldNames.filter((field) => !shown.has(field))).toEqual(inPictures);
+});
+
+test('a refused stock of a size is marked in its row', () => {
+  const sizes = ['M', 'S', 'L'].map((name) => ({ name, inStock: true }));
+  const sizeStocks = [
+    { name: 'M', stock: 3 },
+    { name: 'L', stock: -1 },
+  ];
+  const shown = renderToStaticMarkup(
+    <VariantTable
+      draft={draftOf({ ...emptyFields, sizes, sizeStocks })}
+      change={() => {}}
+      errorOf={(field) => (field === 'sizeStocks.0.stock' ? 'Stock must not be negative' : undefined)}
+    />,
+  );
+  const wrong = shown.split('<li').filter((row) => row.includes('Stock must not be negative'));
+  expect(wrong).toHaveLength(1);
+  expect(wrong[0]).toContain('Stock of L');
 });
 
 test('the choice of a size chart names each of the shop’s once, and says where the chosen one is gone', () => {

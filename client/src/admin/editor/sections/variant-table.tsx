@@ -2,8 +2,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { Field, Options, SelectField } from '../../../ui/field.tsx';
-import type { SizeDraft } from '../draft.ts';
 import { ListHeading } from '../../form/form-section.tsx';
+import { type SizeDraft, stockFieldOf } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 
 const label: Text = 'Prices and stock of each';
@@ -44,7 +44,9 @@ export function VariantTable({ draft, change, errorOf }: FormPart) {
             named={size.name || t('size {number}', { number: at + 1 })}
             price={price}
             pictures={draft.pictures.map(({ url }) => url)}
-            errorOf={(field) => errorOf(`sizes.${at}.${field}`)}
+            errorOf={(field) =>
+              errorOf(field === 'stock' ? stockFieldOf(size, sizes) : `sizes.${at}.${field}`)
+            }
             onChange={(part) => set(at, part)}
           />
         ))}
@@ -60,7 +62,7 @@ type VariantRowProps = {
   /** The product's, which holds where the size has none. */
   price: string;
   pictures: readonly string[];
-  errorOf: (field: 'price' | 'sku') => string | undefined;
+  errorOf: (field: 'price' | 'stock' | 'sku') => string | undefined;
   onChange: (part: Partial<SizeDraft>) => void;
 };
 
@@ -84,6 +86,7 @@ function VariantRow({ size, named, price, pictures, errorOf, onChange }: Variant
           {...input(t('Stock of {named}', { named }))}
           inputMode="numeric"
           value={size.stock}
+          error={errorOf('stock')}
           onChange={({ target }) => onChange({ stock: target.value })}
         />
       </Named>
