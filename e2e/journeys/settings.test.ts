@@ -219,6 +219,8 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
   await expect(page.getByLabel('Prefix')).toHaveAccessibleDescription(/capital letters/);
   await page.getByLabel('Prefix').fill('NL-');
   await page.getByLabel('First number').fill('1042');
+  await page.getByLabel('Count the orders').uncheck();
+  await page.getByLabel('Count the orders').check();
   await expect(page.getByText('The first order that is counted is #NL-1042')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();

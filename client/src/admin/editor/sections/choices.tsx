@@ -2,11 +2,12 @@ import { usualColors, usualSizes } from '@kiosk/contract/choice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
+import { useToggled } from '../../use-toggled.ts';
 import { draftOfColor, draftOfSize } from '../draft.ts';
 import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
@@ -95,12 +96,7 @@ type ChoiceProps<Row extends object> = {
 
 function Choice<Row extends { name: string }>(props: ChoiceProps<Row>) {
   const { texts, usual, own, hasUsual = true, blank, error, onChange, children } = props;
-  // After a look at the usual ones, the product's own list is as it was.
-  const [left, setLeft] = useState<Keyed<Row>[]>();
-  const toggle = () => {
-    if (own) setLeft(own);
-    onChange(own ? null : (left ?? usual));
-  };
+  const toggle = useToggled(own, usual, onChange);
   return (
     <div className="sm:col-span-2">
       <ListHeading>{t(texts.label)}</ListHeading>

@@ -3,11 +3,13 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
+import { useToggled } from '../../use-toggled.ts';
 import { firstOrderNumber } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
 export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
   const { orderNumbers } = draft;
+  const toggle = useToggled(orderNumbers, firstOrderNumber, (orderNumbers) => change({ orderNumbers }));
   const fieldOf = (name: 'prefix' | 'start') => {
     const error = errorOf(`orderNumbers.${name}`);
     return {
@@ -20,10 +22,7 @@ export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
   return (
     <FormSection title={t(labels.orderNumbers)} text={t('What you and your customers call an order.')}>
       <div className="sm:col-span-2">
-        <Checkbox
-          checked={orderNumbers !== null}
-          onChange={(isCounted) => change({ orderNumbers: isCounted ? firstOrderNumber : null })}
-        >
+        <Checkbox checked={orderNumbers !== null} onChange={toggle}>
           {t('Count the orders')}
         </Checkbox>
         <p className="mt-1.5 text-sm text-muted">

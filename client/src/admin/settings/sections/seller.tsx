@@ -5,10 +5,12 @@ import { Field, TextField } from '../../../ui/field.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
+import { useToggled } from '../../use-toggled.ts';
 import { emptySeller, type SellerDraft } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
 export function SellerSection({ draft: { seller, pricesWithoutTax }, change, errorOf }: SettingsPart) {
+  const toggle = useToggled(seller, emptySeller, (seller) => change({ seller }));
   const set = (part: Partial<SellerDraft>) => seller && change({ seller: { ...seller, ...part } });
   const errorProps = (path: string) => {
     const error = errorOf(`seller.${path}`);
@@ -21,11 +23,7 @@ export function SellerSection({ draft: { seller, pricesWithoutTax }, change, err
   });
   return (
     <FormSection title={t('Seller')} text={t('The seller as named on invoices.')}>
-      <Checkbox
-        checked={seller !== null}
-        className="sm:col-span-2"
-        onChange={(issues) => change({ seller: issues ? emptySeller : null })}
-      >
+      <Checkbox checked={seller !== null} className="sm:col-span-2" onChange={toggle}>
         {t('Issue invoices')}
       </Checkbox>
       {seller && (
