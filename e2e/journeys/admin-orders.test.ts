@@ -187,6 +187,13 @@ test('an admin saves filters as a view, opens it on another machine, renames, re
 
   await button('Change Arrived').click();
   await button('Delete').click();
+  await views
+    .getByRole('group', { name: 'Delete the view Arrived?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(views.getByLabel('Name of the view')).toBeFocused();
+  await button('Delete').click();
+  await button('Delete view').click();
   await expect(views.getByRole('listitem')).toHaveCount(0);
   await expect(views).toBeFocused();
   await expect(views.getByLabel('Save this view as')).toBeVisible();

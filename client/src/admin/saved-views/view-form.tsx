@@ -17,11 +17,15 @@ type ViewFormProps = {
   onCancel: () => void;
 };
 
+/** The press of Enter that asked must not answer too. */
+const beginHere = (button: HTMLButtonElement | null): void => button?.focus();
+
 /** Renames a view, gives it the filters on view, or deletes it. */
 export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
   const [name, setName] = useState(view.name);
   const [takesHere, setTakesHere] = useState(false);
   const [error, setError] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const { send, isBusy } = useCall<SavedView, What>({
@@ -30,13 +34,20 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
         ? deleteCall(view)
         : changeCall(view, { name: name.trim(), ...(takesHere && { query: here }) }),
     onDone: (_view, what) => onDone(what),
-    onFailed: ({ message }) => setError(message),
+    onFailed: ({ message }) => {
+      keep();
+      setError(message);
+    },
   });
+  const keep = () => {
+    setAsked(false);
+    field.current?.focus();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (name.trim() === '') setError(t('Please give it a name'));
-    else send('save');
+    else if (!isAsked) send('save');
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-1.5 rounded-sm bg-sand/50 p-3">
@@ -57,17 +68,29 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
           {t('Take the filters on view')}
         </Checkbox>
       )}
-      <div className="mt-1 flex flex-wrap gap-1">
-        <Button type="submit" kind="secondary" busy={isBusy}>
-          {t('Save')}
-        </Button>
-        <Button kind="quiet" busy={isBusy} onClick={() => send('delete')}>
-          {t('Delete')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      {isAsked ? (
+        <fieldset className="mt-1 flex flex-wrap gap-1">
+          <legend className="mb-1 wrap-anywhere">{t('Delete the view {name}?', { name: view.name })}</legend>
+          <Button ref={beginHere} kind="quiet" onClick={keep}>
+            {t('Cancel')}
+          </Button>
+          <Button kind="secondary" busy={isBusy} onClick={() => send('delete')}>
+            {t('Delete view')}
+          </Button>
+        </fieldset>
+      ) : (
+        <div className="mt-1 flex flex-wrap gap-1">
+          <Button type="submit" kind="secondary" busy={isBusy}>
+            {t('Save')}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsked(true)}>
+            {t('Delete')}
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
