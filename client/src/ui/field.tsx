@@ -29,7 +29,8 @@ function Frame({
   useEffect(() => {
     const [control, sender] = [document.getElementById(id), document.activeElement];
     const form = control?.closest('form');
-    if (!error || !(sender instanceof HTMLButtonElement) || sender.form !== form) return;
+    if (!error || !(sender instanceof HTMLButtonElement) || sender.form !== form || sender.type !== 'submit')
+      return;
     // Where the user goes on, and hears why: with what sent the form, nothing is read out.
     if (form?.querySelector('[aria-invalid=true]') === control) control?.focus();
   }, [id, error]);

@@ -5,24 +5,27 @@ import { useState } from 'react';
  * more has been typed. Going back, or clearing the filters, changes the value from outside, and the field with it.
  */
 export function useTyped(value: string, send: (text: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState<readonly string[]>([]);
+  // One state: React applies what was typed again after it has followed the address, and then all of it is followed anew.
+  const [field, setField] = useState({ typed: value, known: value, sent: [] as readonly string[] });
+  const { typed, known, sent } = field;
   if (value !== known) {
-    setKnown(value);
     const at = sent.lastIndexOf(value);
-    setSent(at < 0 ? [] : sent.slice(at + 1));
-    if (at < 0 && value !== typed.trim()) setTyped(value);
+    const isFromOutside = at < 0 && value !== typed.trim();
+    setField({
+      typed: isFromOutside ? value : typed,
+      known: value,
+      sent: at < 0 ? [] : sent.slice(at + 1),
+    });
   }
   const latest = sent.at(-1) ?? value;
   return {
     typed,
-    setTyped,
+    setTyped: (text: string) => setField((now) => ({ ...now, typed: text })),
     /** What was sent last. */
     latest,
     send: (text: string) => {
       if (text === latest) return;
-      setSent([...sent, text]);
+      setField((now) => ({ ...now, sent: [...now.sent, text] }));
       send(text);
     },
   };
