@@ -5,7 +5,7 @@ import { useAddressParams } from './use-address-params.ts';
 type Value = string | undefined;
 
 /** What a list understands of its address, by name; what is not named may be anything. */
-export type Rules = Record<string, (value: string) => boolean>;
+export type Rules = Record<string, (value: string, address: URLSearchParams) => boolean>;
 
 export const isOneOf =
   (values: readonly string[]) =>
@@ -25,7 +25,7 @@ export function useListAddress(rules: Rules = {}) {
   const page = pageIn(params);
   const refused = Object.entries(rules).flatMap(([name, isSensible]) => {
     const value = params.get(name);
-    return value === null || isSensible(value) ? [] : [name];
+    return value === null || isSensible(value, params) ? [] : [name];
   });
   const isPageTidy = (params.get('page') ?? undefined) === pageLabel(page);
 

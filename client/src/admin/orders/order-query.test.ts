@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { spanWith } from '../list/day.ts';
 import { orderQuery, rules } from './order-query.ts';
 
 const queryOf = (filters: Record<string, string>) =>
@@ -23,5 +24,19 @@ test('the query of orders turns days into local instants, the last day included'
 });
 
 test.each(['yesterday', '2026-02-31', '2026-2-1', '', '2026-13-01'])('%j is no day', (value) => {
-  expect([rules.from?.(value), rules.to?.('2026-02-28')]).toEqual([false, true]);
+  const none = new URLSearchParams();
+  expect([rules.from?.(value, none), rules.to?.('2026-02-28', none)]).toEqual([false, true]);
+});
+
+test('a last day before the first leaves the address', () => {
+  const address = new URLSearchParams({ from: '2026-03-02' });
+  expect(['2026-03-01', '2026-03-02'].map((day) => rules.to?.(day, address))).toEqual([false, true]);
+});
+
+test('a day that is chosen beyond the other takes it along', () => {
+  const march = { from: '2026-03-01', to: '2026-03-31' };
+  expect(spanWith(march, { from: '2026-04-02' })).toEqual({ from: '2026-04-02', to: '2026-04-02' });
+  expect(spanWith(march, { to: '2026-02-02' })).toEqual({ from: '2026-02-02', to: '2026-02-02' });
+  expect(spanWith(march, { from: '' })).toEqual({ from: '', to: '2026-03-31' });
+  expect(spanWith({ from: '', to: '' }, { to: '2026-02-02' })).toEqual({ from: '', to: '2026-02-02' });
 });

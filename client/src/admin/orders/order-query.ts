@@ -1,7 +1,7 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
-import { isDay } from '../list/day.ts';
+import { isDay, isLastDay } from '../list/day.ts';
 
 /** The names of the filters in the address, which are those of the API but for the dates. */
 export const filterNames = [
@@ -23,7 +23,7 @@ export const rules: Rules = {
   attention: isOneOf(['true']),
   withdrawn: isOneOf(['true']),
   from: isDay,
-  to: isDay,
+  to: isLastDay,
 };
 
 /**

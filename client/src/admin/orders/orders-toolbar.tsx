@@ -10,6 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Options, SelectField } from '../../ui/field.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { type Days, spanWith } from '../list/day.ts';
 import { DayField } from '../list/day-field.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type FilterName, filterNames } from './order-query.ts';
@@ -105,7 +106,7 @@ const choices: readonly {
   { name: 'paymentMethod', label: 'Method', options: optionsOf(methods) },
 ];
 
-const days: readonly { name: FilterName; label: Text }[] = [
+const days: readonly { name: keyof Days; label: Text }[] = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ];
@@ -134,7 +135,9 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           key={name}
           label={t(label)}
           value={get(name)}
-          onChange={(day) => onChange({ [name]: day }, 'typing')}
+          onChange={(day) =>
+            onChange(spanWith({ from: get('from'), to: get('to') }, { [name]: day }), 'typing')
+          }
           className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />
       ))}

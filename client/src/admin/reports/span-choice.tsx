@@ -2,6 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
 import { Options, SelectField } from '../../ui/field.tsx';
+import { type Days, spanWith } from '../list/day.ts';
 import { DayField } from '../list/day-field.tsx';
 import type { ReportAddress } from './reports-page.tsx';
 import { defaultSpan } from './span-query.ts';
@@ -16,8 +17,6 @@ const labels: Record<ReportSpanName | 'own', Text> = {
 
 const dayWidth = 'flex-1 sm:w-40 sm:flex-none';
 
-type Days = { from: string; to: string };
-
 /** @param days what the report is of now, with which own dates begin */
 export function SpanChoice({ address, days }: { address: ReportAddress; days: Days | undefined }) {
   const { get, change } = address;
@@ -27,12 +26,7 @@ export function SpanChoice({ address, days }: { address: ReportAddress; days: Da
     value === 'own'
       ? change({ span: undefined, ...(days ?? own) })
       : change({ span: value === defaultSpan ? undefined : value, from: undefined, to: undefined });
-  /** One that would be beyond the other takes it along. */
-  const changeDay = (changed: Partial<Days>) => {
-    const { from, to } = { ...own, ...changed };
-    if (from && to)
-      change(from <= to ? { from, to } : { from: changed.from ?? to, to: changed.to ?? from }, 'typing');
-  };
+  const changeDay = (changed: Partial<Days>) => change(spanWith(own, changed), 'typing');
   return (
     <>
       <SelectField

@@ -1,6 +1,6 @@
 import { reportSpans, salesSorts } from '@kiosk/contract/report-spans.ts';
 import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
-import { isDay } from '../list/day.ts';
+import { isDay, isLastDay } from '../list/day.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { reportNames } from './report-views.ts';
 import type { ReportAddress } from './reports-page.tsx';
@@ -12,7 +12,7 @@ export const reportRules: Rules = {
   report: isOneOf(reportNames),
   span: isOneOf(reportSpans),
   from: isDay,
-  to: isDay,
+  to: isLastDay,
   sort: isOneOf(salesSorts),
   order: isOneOf(['asc', 'desc']),
 };
