@@ -23,6 +23,11 @@ test.each(['1.250', '1.250,00', '12 €'])('a file of semicolons cannot say %s f
   expect(() => read(cell, ';')).toThrow('without currency signs or thousands separators');
 });
 
+test('a refused number comes with an example as the language of the shop writes it', () => {
+  expect(() => inLanguage('de', () => read('abc', ';'))).toThrow(/12,50/);
+  expect(() => read('abc', ';')).toThrow('such as 12.50,');
+});
+
 test.each([
   ['de', ','],
   ['de', ';'],

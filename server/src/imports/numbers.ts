@@ -35,7 +35,7 @@ export function numberIn(
   return refuse(
     t('{label} must be a plain number such as {example}, without currency signs or thousands separators', {
       label: t(label),
-      example,
+      example: hasDecimalComma() ? example.replace('.', ',') : example,
     }),
   );
 }

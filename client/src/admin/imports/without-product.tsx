@@ -4,13 +4,13 @@ import { namesOf } from './labels.ts';
 
 const maxNamed = 20;
 
-/** Pictures whose names are no SKU of the shop. */
+/** Pictures whose names are no product's SKU; they may be that of a variant. */
 export const WithoutProduct = ({ names }: { names: readonly string[] }) => (
   <div className="mb-6">
     <Banner type="error">
       <p>
         {t(
-          '{count, plural, one {1 picture} other {# pictures}} without a product: no product has the SKU in the file’s name.',
+          '{count, plural, one {1 picture} other {# pictures}} without a product: the SKU in the file’s name is no product’s own. A CSV file gives sizes and combinations their pictures, each in its row.',
           { count: names.length },
         )}
       </p>
