@@ -6,7 +6,10 @@ export const importPartSize = 1_000_000;
 /** Errors stored of one import; further ones are only counted. */
 export const maxErrorsKept = 1_000;
 
-/** Imports of all administrators that are neither imported nor refused; each keeps the rows of its file for a day. */
+/**
+ * Imports of all administrators that are neither imported nor refused, nor have errors; each keeps the rows of its file for
+ * a day.
+ */
 export const maxOpenImports = 20;
 
 /** Names of pictures in one request. */

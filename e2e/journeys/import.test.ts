@@ -87,6 +87,7 @@ test('an upload resumes where the network broke off, also after a reload', async
   await staysWhenAsked(page);
   await page.reload();
   await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
   await choose(page, 'large.csv', ...lines);
 
   await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();

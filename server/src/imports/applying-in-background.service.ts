@@ -35,7 +35,12 @@ export function applyInBackground(
   return running;
 }
 
-/** Begins nothing more. What is being stored is finished, unless the process has to end before: then nothing of it is stored. */
+/** Whether this server is applying it. On SQLite a caller that asks for its lock would wait to the end. */
+export const isApplying = (db: Database, id: string): boolean => backgroundOf(db).imports.has(id);
+
+/**
+ * Begins nothing more. What is being stored is finished, unless the process has to end before: then nothing of it is stored.
+ */
 export function stopApplying(db: Database): void {
   backgroundOf(db).isClosing = true;
 }

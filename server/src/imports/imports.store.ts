@@ -52,9 +52,14 @@ export async function findImports(
   return { rows, total: await countRows(db.selectFrom('imports')) };
 }
 
-/** Imports that are neither applied nor refused. */
+/** Imports that are neither applied nor refused, and that have no errors, with which they cannot be applied. */
 export const countOpen = (db: Database): Promise<number> =>
-  countRows(db.selectFrom('imports').where('state', 'not in', ['applied', 'refused']));
+  countRows(
+    db
+      .selectFrom('imports')
+      .where('state', 'not in', ['applied', 'refused'])
+      .where((is) => is.or([is('state', '!=', 'checked'), is(sql`read_errors + check_errors`, '=', 0)])),
+  );
 
 /** Imports that are being applied and have made no progress since a time. */
 export const findAbandoned = (db: Database, since: string): Promise<StoredImport[]> =>

@@ -2,7 +2,7 @@ import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 describeShop('Open imports', (shop) => {
-  test('an import beyond the twenty open ones is refused, and there is room again when one is removed', async () => {
+  test('an import beyond the twenty open ones is refused, until one is removed or found to have errors', async () => {
     const as = await shop.admin();
     const start = () => shop.post('/admin/imports', { as, body: { fileName: 'products.csv', size: 100 } });
     const started = [];
@@ -15,5 +15,12 @@ describeShop('Open imports', (shop) => {
     });
     await shop.delete(`/admin/imports/${started[0]?.body.id}`, { as });
     expect((await start()).status).toBe(201);
+    expect((await start()).status).toBe(409);
+
+    // Its corrected file is an import of its own.
+    const faulty = shop.db.updateTable('imports').set({ state: 'checked', check_errors: 1 });
+    await faulty.where('id', '=', started[1]?.body.id).execute();
+    expect((await start()).status).toBe(201);
+    expect((await start()).status).toBe(409);
   });
 });

@@ -5,10 +5,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { throwFailures } from '../process-due.ts';
 import { indexTexts } from '../search/search.service.ts';
-import { applyInBackground } from './applying-in-background.service.ts';
+import { applyInBackground, isApplying } from './applying-in-background.service.ts';
 import { deleteSomeOfImport } from './check-results.store.ts';
 import type { FileRow } from './comparison.ts';
-import { beingApplied, refuseWhileApplying } from './imports.service.ts';
+import { beingApplied } from './imports.service.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
@@ -66,9 +66,13 @@ async function finish(db: Database, id: string): Promise<boolean> {
   }
 }
 
-/** Removes an import and its rows. @returns whether it was there @throws Problem conflict while it is being applied */
+/**
+ * Removes an import and its rows, also one whose applying has failed.
+ * @returns whether it was there
+ * @throws Problem conflict while a server is applying it
+ */
 export async function removeImport(db: Database, id: string): Promise<boolean> {
-  await refuseWhileApplying(db, id);
+  if (isApplying(db, id)) throw beingApplied();
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return false;
   const room = roomForOthers(db);
@@ -81,8 +85,10 @@ export async function removeImport(db: Database, id: string): Promise<boolean> {
 
 /** The rows are removed in several transactions, and the import must not be applied between them. */
 async function refuseImport(trx: Transaction, id: string): Promise<store.StoredImport | undefined> {
-  const found = await store.lockImport(trx, id);
-  if (found?.state === 'applying') throw beingApplied();
+  const known = await store.findImport(trx, id);
+  const isBegun = known?.state === 'applying';
+  const found = isBegun ? await store.tryLockImport(trx, id) : await store.lockImport(trx, id);
+  if (isBegun ? found === undefined : found?.state === 'applying') throw beingApplied();
   if (found !== undefined && found.state !== 'applied') {
     await store.updateImport(trx, id, { state: 'refused', reason: 'The import has been removed.' });
   }

@@ -1,3 +1,4 @@
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { checkFile, resume as resumeToTheEnd } from '@kiosk/testkit/imports.ts';
 import { callApi, describeShop } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
@@ -63,18 +64,32 @@ describeShop('An import that takes long to store', (shop) => {
   });
 
   test('an import that is being stored may be started again, and is neither removed nor checked again', async () => {
-    const { as, slow, path, found, step } = await storing();
+    const { as, slow, path, found, server, step } = await storing();
+    const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), server);
     await step();
     await slow.reached;
     expect(await shop.post(`${path}/apply`, { as })).toMatchObject({
       status: 200,
       body: { state: 'applying' },
     });
-    const refused = [await shop.delete(path, { as }), await shop.post(`${path}/check`, { as })];
+    const refused = [await callApi(app, 'DELETE', path, { as }), await shop.post(`${path}/check`, { as })];
+    // It waits for no other server.
+    if (shop.kind === 'PostgreSQL') refused.push(await shop.delete(path, { as }));
     for (const answer of refused)
       expect(answer).toMatchObject({ status: 409, body: 'The import is being applied.' });
     slow.resume();
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
+    await app.close();
+  });
+
+  test('an import that could not be stored can be removed, and is not tried again', async () => {
+    const { as, slow, path, step, stored } = await storing();
+    await step();
+    await slow.reached;
+    slow.fail();
+    await eventually(async () => expect((await shop.delete(path, { as })).status).toBe(200));
+    expect((await shop.get(path, { as })).status).toBe(404);
+    expect(await stored()).toEqual([]);
   });
 
   test('an import is stored by the next call when storing has failed and nobody waited', async () => {

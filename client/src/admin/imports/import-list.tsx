@@ -8,9 +8,9 @@ import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { stateLabels } from './labels.ts';
 
-/** The imports of the last day, which can be resumed. */
+/** The imports of the last day, which can be resumed or discarded. */
 export function ImportList() {
-  const { rows } = useRows<ProductImport>(`${adminApiPaths.imports}?_limit=5`);
+  const { rows } = useRows<ProductImport>(`${adminApiPaths.imports}?_limit=100`);
   if (rows.length === 0) return null;
   return (
     <Section title={t('Recent imports')} className="mt-12">

@@ -38,6 +38,8 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
     }
     return <NotLoaded failure={missing} reload={retry} />;
   }
+  const isUnfinished =
+    ['reading', 'checking'].includes(found.state) || (found.state === 'applying' && failure !== undefined);
   const correct = t('Correct the file in your spreadsheet, then drop it here or choose it again.');
   const chooseAnother = (
     <ChooseFile label={t('Choose the corrected file')} text={correct} withPictures onFiles={onFiles} />
@@ -55,6 +57,11 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
         {found.state === 'applied' && <Done found={found} />}
       </div>
       {found.state === 'refused' && chooseAnother}
+      {isUnfinished && (
+        <div className="-ml-3">
+          <Discard onDiscard={onDiscard} />
+        </div>
+      )}
       {found.state === 'outdated' && (
         <div className="grid justify-items-start gap-4">
           <Banner type="error">
@@ -62,9 +69,12 @@ export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewP
               'Nothing was imported: products have been changed, added or removed since the file was checked.',
             )}
           </Banner>
-          <FocusHandover>
-            <Button onClick={checkAgain}>{t('Check again')}</Button>
-          </FocusHandover>
+          <div className="flex flex-wrap gap-3">
+            <FocusHandover>
+              <Button onClick={checkAgain}>{t('Check again')}</Button>
+            </FocusHandover>
+            <Discard onDiscard={onDiscard} />
+          </div>
         </div>
       )}
       {found.state === 'checked' && <Decision found={found} onApply={apply} onDiscard={onDiscard} />}
@@ -152,9 +162,7 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
             : t('Nothing has been changed yet.')}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button kind="quiet" onClick={onDiscard}>
-          {t('Discard')}
-        </Button>
+        <Discard onDiscard={onDiscard} />
         {errors === 0 && changes > 0 && (
           <FocusHandover>
             <Button onClick={onApply}>
@@ -166,3 +174,9 @@ function Decision({ found: { errors, newRows, changedRows }, onApply, onDiscard 
     </div>
   );
 }
+
+const Discard = ({ onDiscard }: Pick<DecisionProps, 'onDiscard'>) => (
+  <Button kind="quiet" onClick={onDiscard}>
+    {t('Discard')}
+  </Button>
+);
