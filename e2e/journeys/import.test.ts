@@ -21,6 +21,8 @@ const choose = (page: Page, name: string, ...lines: string[]) =>
     buffer: Buffer.from(lines.join('\r\n')),
   });
 
+const errorOfProxy = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' };
+
 /** A link asks before files on their way are lost. */
 async function staysWhenAsked(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to Manage Products' }).click();
@@ -80,10 +82,17 @@ test('an upload resumes where the network broke off, also after a reload', async
   const rows = Array.from({ length: 6000 }, (_, row) => `E2E-B-${row},${title},1,Harbour,Knitwear`);
   const lines = ['sku,title,price,brand,category', ...rows];
   let parts = 0;
-  await page.route(/\/parts\?/, (route) => (++parts === 2 ? route.abort() : route.fallback()));
+  await page.route(/\/parts\?/, (route) => {
+    parts++;
+    if (parts === 2) return route.abort();
+    return parts === 3 ? route.fulfill(errorOfProxy) : route.fallback();
+  });
 
   await choose(page, 'large.csv', ...lines);
-  await expect(page.getByRole('alert')).toContainText('continues when you try again');
+  for (const said of ['without an answer', 'with that of a proxy']) {
+    await expect(page.getByRole('alert'), said).toContainText('continues when you try again');
+    if (parts === 2) await page.getByRole('button', { name: 'Try again' }).click();
+  }
   await staysWhenAsked(page);
   await page.reload();
   await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
@@ -91,7 +100,7 @@ test('an upload resumes where the network broke off, also after a reload', async
   await choose(page, 'large.csv', ...lines);
 
   await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();
-  expect(parts).toBe(3);
+  expect(parts).toBe(4);
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 

@@ -69,7 +69,7 @@ const isHtml = (response: Response): boolean =>
   response.headers.get('Content-Type')?.includes('html') ?? false;
 
 /** The text is the message for a person (point 7); the error page of some proxy in between is not. */
-const messageOf = async (response: Response): Promise<string> =>
+export const messageOf = async (response: Response): Promise<string> =>
   isHtml(response) ? '' : (await response.text()).trim();
 
 async function bodyOf(response: Response): Promise<unknown> {

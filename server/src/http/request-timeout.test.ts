@@ -1,8 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitRequestTime } from './request-timeout.ts';
+import { importRoutes } from '../admin/imports/imports.routes.ts';
+import type { Database } from '../database/schema.ts';
+import { limitRequestTime, maxRequestTime } from './request-timeout.ts';
+import type { App } from './zod.ts';
 
 const app = Fastify();
 beforeAll(async () => {
@@ -35,6 +39,16 @@ test('a body that does not arrive in time ends its connection', async () => {
 
 test('a route may allow more time for its body than the others', async () => {
   expect(await answerTo('/patient', 300)).toContain('arrived');
+});
+
+test('a part of a file of products may take as long as any request', async () => {
+  const routes = Fastify();
+  const timeouts: Record<string, number | undefined> = {};
+  routes.addHook('onRoute', ({ url, config }) => {
+    timeouts[url] = config?.bodyTimeout;
+  });
+  await importRoutes(routes as unknown as App, {} as Database, async () => undefined);
+  expect(timeouts[adminApiPaths.importParts]).toBe(maxRequestTime);
 });
 
 test('a call without a body is answered, however long that takes', async () => {

@@ -3,6 +3,7 @@ import type { NamedPicture, PicturePlace, ProductImport } from '@kiosk/contract/
 import { importPartSize, maxNamesAtOnce } from '@kiosk/contract/import-limits.ts';
 import { apiPrefix, pathTo } from '@kiosk/contract/paths.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
+import { messageOf } from '../../api/http.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
 const broken = 'The shop could not be reached. The import continues when you try again.';
@@ -53,7 +54,7 @@ export const sendPart = createApiThunk(
       body: file.slice(offset, offset + importPartSize),
     });
     if (tokens.read() !== token) throw new StaleAnswer();
-    if (!response.ok) throw new ApiError(response.status, await response.text());
+    if (!response.ok) throw new ApiError(response.status, await messageOf(response));
     return (await response.json()) as ProductImport;
   },
 );

@@ -2,6 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import type { Picture } from '@kiosk/contract/picture.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
+import { messageOf } from '../../api/http.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 
 type Sending = { file: File; onProgress: (sent: number) => void };
@@ -14,15 +15,15 @@ export const sendPicture = createApiThunk(
     const token = tokens.read();
     const answer = await post(file, { token, onProgress, signal });
     if (tokens.read() !== token) throw new StaleAnswer();
-    if (answer.status >= 300) throw new ApiError(answer.status, answer.text);
-    return (JSON.parse(answer.text) as Picture).url;
+    if (!answer.ok) throw new ApiError(answer.status, await messageOf(answer));
+    return ((await answer.json()) as Picture).url;
   },
 );
 
 type Way = { token: string | null; onProgress: (sent: number) => void; signal: AbortSignal };
 
 /** Not by `fetch`, which does not report how much has been sent. */
-function post(file: File, { token, onProgress, signal }: Way): Promise<{ status: number; text: string }> {
+function post(file: File, { token, onProgress, signal }: Way): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${apiPrefix}${adminApiPaths.pictures}`);
@@ -31,7 +32,7 @@ function post(file: File, { token, onProgress, signal }: Way): Promise<{ status:
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.upload.onload = () => onProgress(1);
-    request.onload = () => resolve({ status: request.status, text: textOf(request) });
+    request.onload = () => resolve(answerOf(request));
     // As `fetch` says it: the thunk has a message for that.
     request.onerror = () => reject(new TypeError('network error'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
@@ -40,6 +41,8 @@ function post(file: File, { token, onProgress, signal }: Way): Promise<{ status:
   });
 }
 
-/** The error page of some proxy in between is no message. */
-const textOf = (request: XMLHttpRequest): string =>
-  request.getResponseHeader('Content-Type')?.includes('html') ? '' : request.responseText.trim();
+const answerOf = (request: XMLHttpRequest): Response =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' },
+  });

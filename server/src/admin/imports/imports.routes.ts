@@ -16,6 +16,7 @@ import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
+import { maxRequestTime } from '../../http/request-timeout.ts';
 import type { App } from '../../http/zod.ts';
 import { applyImport } from '../../imports/applying.service.ts';
 import { stopApplying, whenApplied } from '../../imports/applying-in-background.service.ts';
@@ -128,7 +129,12 @@ function partRoute(app: App, db: Database): void {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
   app.post(
     adminApiPaths.importParts,
-    { config, bodyLimit, schema: { ...ofImport, querystring: partQuery } },
+    // A part may be of 1 MB, and the line a slow one.
+    {
+      config: { ...config, bodyTimeout: maxRequestTime },
+      bodyLimit,
+      schema: { ...ofImport, querystring: partQuery },
+    },
     (request) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       return readPart(db, request.params.id, request.query.offset, bytes);
