@@ -1,4 +1,3 @@
-import type { Place } from '@kiosk/contract/import-place.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { said } from '@kiosk/contract/language/message.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
@@ -7,12 +6,11 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { languageOfShop } from '../settings/merchant-settings.service.ts';
 import * as store from './addresses.store.ts';
-import type { SomeFileValues } from './columns.ts';
 import { addErrors, lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, updateImport } from './imports.store.ts';
+import { broughtAddresses } from './picture-addresses.ts';
 import type { ProbePicture } from './picture-probe.service.ts';
 import type { RowError } from './row-cells.ts';
-import type { GivenValues } from './row-reader.ts';
 
 /** Rows read at a time, pictures asked for at the same time, and by one call, which a slow server holds up for as long. */
 const [rowsAtOnce, atOnce, maxAsked] = [20, 8, 16];
@@ -81,28 +79,10 @@ async function askFor(
   return problems;
 }
 
-type NamedAddress = Place & { column: string; address: string };
-
-/** The addresses of other servers that a row brings; those that the product has already are not asked. */
-function addressesIn({ row, line, given, before, after }: store.AddressRow): NamedAddress[] {
-  const file: GivenValues = JSON.parse(given);
-  const values: SomeFileValues = { ...file, ...JSON.parse(after ?? '{}') };
-  const had = new Set(addressesOf(JSON.parse(before ?? '{}')).map(({ address }) => address));
-  const changed = before === null ? values : JSON.parse(after ?? '{}');
-  return addressesOf(changed).flatMap(({ size, ...named }) => {
-    if (had.has(named.address) || !/^https?:\/\//i.test(named.address)) return [];
-    const variant = file.variants?.rows.find(({ name }) => name === size);
-    return [{ row: variant?.row ?? row, line: variant?.line ?? line, ...named }];
-  });
+/** The addresses of other servers that a row brings. */
+function addressesIn({ row, line, given, before, after }: store.AddressRow) {
+  const change = { before: JSON.parse(before ?? 'null'), after: JSON.parse(after ?? 'null') };
+  return broughtAddresses({ row, line }, JSON.parse(given), change).filter(
+    ({ address }) => !address.startsWith('/'),
+  );
 }
-
-const addressesOf = ({ thumbnail, images, colors, sizes }: SomeFileValues) => [
-  ...(thumbnail ? [{ column: 'thumbnail', address: thumbnail, size: undefined }] : []),
-  ...(images ?? []).map((address) => ({ column: 'images', address, size: undefined })),
-  ...(colors ?? []).flatMap((color) =>
-    (color.images ?? []).map((address) => ({ column: 'colors', address, size: undefined })),
-  ),
-  ...(sizes ?? []).flatMap(({ name, picture }) =>
-    picture ? [{ column: 'thumbnail', address: picture, size: name }] : [],
-  ),
-];

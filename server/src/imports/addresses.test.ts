@@ -27,13 +27,15 @@ beforeAll(async () => {
     else if (!url.startsWith('/silent')) response.writeHead(200, { 'content-type': 'image/png' }).end('x');
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  other = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
+/** The other server speaks no TLS. */
+const served = (address: string) => address.replace('https:', 'http:');
 const isLocal = (ip: string) => ip === '127.0.0.1';
 const header = 'sku,title,variant,price,brand,category,thumbnail,images,colors';
 const newSku = () => `A-${newIdentifier()}`;
@@ -66,6 +68,31 @@ ${newSku()},Mug,,12,Harbour,Knitwear,/pictures/mug.svg,${other}/cup.png,`;
       expect((await shop.post(`/admin/imports/${checked.id}/apply`, { as })).status).toBe(409);
     });
 
+    test('an address that no page would show is an error of its cell, unless the product has it already', async () => {
+      const [as, sku] = [await shop.admin(), newSku()];
+      const head = 'sku,title,variant,price,brand,category,thumbnail,images';
+      const row = `${sku},Cup,,12,Harbour,Knitwear`;
+      const text = `${head}
+${row},www.example.com/a.jpg,"/own.jpg
+http://example.com/b.jpg"
+,,S,,,,//example.com/c.jpg,`;
+      const { id, errors } = await checkFile({ shop, as }, text);
+      const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
+      const message = 'Expected an address that begins with https:// or, for a picture of this shop, with /.';
+      expect(body).toMatchObject([
+        { row: 2, column: 'thumbnail', value: 'www.example.com/a.jpg', message },
+        { row: 2, column: 'images', value: 'http://example.com/b.jpg', message },
+        { row: 3, column: 'thumbnail', value: '//example.com/c.jpg', message },
+      ]);
+      expect(errors).toBe(3);
+
+      await importFile({ shop, as }, `${head}\n${row},/own.jpg,/own.jpg`);
+      const stored = shop.db.updateTable('products').where('sku', '=', sku);
+      await stored.set({ images: '["b.jpg/"]' }).execute();
+      const again = `${head}\n${row.replace(',12,', ',13,')},/own.jpg,b.jpg/`;
+      expect(await importFile({ shop, as }, again)).toMatchObject({ state: 'applied', changedRows: 1 });
+    });
+
     test('pictures on other servers that could not be loaded are asked for again when the file is checked again', async () => {
       isMended = false;
       const as = await shop.admin();
@@ -90,7 +117,7 @@ ${newSku()},Mug,,12,Harbour,Knitwear,/pictures/mug.svg,${other}/cup.png,`;
     });
   },
   {},
-  { probePicture: (address) => pictureProbe({ isAllowed: isLocal, timeout: 60_000 })(address) },
+  { probePicture: (address) => pictureProbe({ isAllowed: isLocal, timeout: 60_000 })(served(address)) },
 );
 
 test('a picture that is too large, or whose server is silent or does not exist, cannot be loaded', async () => {
@@ -112,7 +139,7 @@ test('a picture is not asked for in the network of the shop: by number, by name,
     ]);
   expect(asked).toEqual([]);
   expect(await problemWith({ isAllowed: isLocal })(`${other}/inside`)).toMatch(/private network/);
-  expect(await problemWith({ own: other })(`${other}/own.png`)).toBeUndefined();
+  expect(await problemWith({ own: served(other) })(`${other}/own.png`)).toBeUndefined();
   expect(asked).toEqual(['/inside']);
 });
 
@@ -140,6 +167,6 @@ test('addresses of the public network are distinguished from all others', () => 
 });
 
 const problemWith = (limits?: Parameters<typeof pictureProbe>[0]) => async (address: string) => {
-  const problem = await pictureProbe(limits)(address);
+  const problem = await pictureProbe(limits)(served(address));
   return problem && said(problem);
 };

@@ -10,6 +10,7 @@ import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.
 import type { SomeFileValues } from './columns.ts';
 import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
+import { addressErrors } from './picture-addresses.ts';
 import { findProducts } from './products.store.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
@@ -41,7 +42,10 @@ export async function compareRows(
     const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
-    return product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
+    const compared = product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
+    if (Array.isArray(compared)) return compared;
+    const unshown = addressErrors(row, given, compared);
+    return unshown.length > 0 ? unshown : compared;
   };
   const compared = rows.map((row) => inLanguage(language, () => outcomeOf(row)));
   const outcomes = await refuseTakenSkus(trx, { importId, language }, rows, compared);

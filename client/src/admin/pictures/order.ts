@@ -1,4 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { addressExpected, isShownAddress } from '@kiosk/contract/picture-address.ts';
+
 /** A picture of a product, and what is to be seen on it for who does not see it ('' where nobody has said it). */
 export type PictureValue = { url: string; text: string };
 
@@ -10,13 +12,10 @@ export const withMore = (pictures: readonly PictureValue[], urls: readonly strin
     .map((url) => ({ url, text: '' })),
 ];
 
-/** What is wrong with an address that was typed. The shop's pages show pictures of https:// and their own. */
+/** What is wrong with an address that was typed. */
 export function violationOf(url: string, pictures: readonly PictureValue[]): string | undefined {
   if (url.length > 2000) return t('An address may have at most 2000 characters.');
-  const isOwn = /^\/(?!\/)/.test(url);
-  if (!isOwn && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
-    return t('Expected an address that begins with https:// or, for a picture of this shop, with /.');
-  }
+  if (!isShownAddress(url)) return t(addressExpected);
   if (pictures.some((picture) => picture.url === url)) return t('This picture is already there.');
   return undefined;
 }
