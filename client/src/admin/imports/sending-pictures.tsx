@@ -1,4 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
 import type { Upload } from '../pictures/upload-queue.ts';
 import { Progress } from './progress.tsx';
@@ -10,10 +11,14 @@ type SendingPicturesProps = {
   uploads: readonly Upload[];
   retry: (key: number) => void;
   dismiss: (key: number) => void;
+  /** Why the import could not begin although they have arrived. */
+  failure: string | undefined;
+  retryBegin: () => void;
 };
 
 /** Pictures on their way. Those that failed wait to be sent again, or dismissed. */
-export function SendingPictures({ arrived, count, uploads, retry, dismiss }: SendingPicturesProps) {
+export function SendingPictures(props: SendingPicturesProps) {
+  const { arrived, count, uploads, retry, dismiss, failure, retryBegin } = props;
   const failed = uploads.filter(({ state }) => state === 'failed');
   return (
     <>
@@ -23,6 +28,11 @@ export function SendingPictures({ arrived, count, uploads, retry, dismiss }: Sen
         text={t('{arrived, number} of {count, number} sent. Keep this page open.', { arrived, count })}
         share={count === 0 ? 1 : arrived / count}
       />
+      {failure && (
+        <div className="mt-6">
+          <RetryBanner onRetry={retryBegin}>{failure}</RetryBanner>
+        </div>
+      )}
       {failed.length > 0 && (
         <p className="mt-6 text-muted">{t('The import begins when these are sent or dismissed.')}</p>
       )}

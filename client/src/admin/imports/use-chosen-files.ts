@@ -1,7 +1,7 @@
 import type { PicturePlace } from '@kiosk/contract/import.ts';
 import { maxNamesAtOnce } from '@kiosk/contract/import-limits.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import type { SentPicture } from '../pictures/upload-queue.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { placePictures } from './calls.ts';
@@ -10,8 +10,11 @@ import { sortFiles } from './sort-files.ts';
 
 type Begin = (table: File, pictures: readonly SentPicture[]) => Promise<void>;
 
-/** What begins once its pictures have been sent; `from` is where they begin among all that were sent. */
-type Waiting = { table: File | undefined; count: number; from: number };
+/**
+ * What begins once its pictures have been sent; `from` is where they begin among all that were sent.
+ * @property failure why it could not begin
+ */
+type Waiting = { table: File | undefined; count: number; from: number; failure?: string | undefined };
 
 /**
  * Sends the pictures that were chosen, then begins the import: of the file of products that was chosen with them, or of
@@ -43,19 +46,28 @@ export function useChosenFiles(begin: Begin, attempt: (work: () => Promise<void>
     return places;
   };
   const arrived = waiting ? sent.length - waiting.from : 0;
-  const beginWith = useEffectEvent(({ table, from }: Waiting) =>
-    attempt(async () => {
+  const beginAlone = async (pictures: readonly SentPicture[]) => {
+    const places = await place(pictures);
+    if (places.length > 0) await begin(pictureTable(places, pictures), []);
+    const placed = new Set(places.map(({ name }) => name));
+    setUnmatched(pictures.map(({ name }) => name).filter((name) => !placed.has(name)));
+  };
+  const beginWith = useEffectEvent(async (now: Waiting) => {
+    const { table, from } = now;
+    if (table) {
       setWaiting(undefined);
-      if (table) return begin(table, sent);
-      const pictures = sent.slice(from);
-      const places = await place(pictures);
-      const placed = new Set(places.map(({ name }) => name));
-      setUnmatched(pictures.map(({ name }) => name).filter((name) => !placed.has(name)));
-      if (places.length > 0) await begin(pictureTable(places, pictures), []);
-    }),
-  );
+      return attempt(() => begin(table, sent));
+    }
+    try {
+      await beginAlone(sent.slice(from));
+      setWaiting(undefined);
+    } catch (thrown) {
+      // Without a file that names them they would have to be sent again.
+      setWaiting({ ...now, failure: failureOf(thrown).message });
+    }
+  });
   useEffect(() => {
-    if (waiting && arrived === waiting.count) void beginWith(waiting);
+    if (waiting && !waiting.failure && arrived === waiting.count) void beginWith(waiting);
   }, [waiting, arrived]);
 
   const dismiss = (key: number) => {
@@ -63,6 +75,10 @@ export function useChosenFiles(begin: Begin, attempt: (work: () => Promise<void>
     setWaiting((before) => before && { ...before, count: before.count - 1 });
   };
   const retry = (key: number) => queue.retry(key);
-  const sending = waiting && { arrived, count: waiting.count, uploads, retry, dismiss };
+  const retryBegin = () => setWaiting((before) => before && { ...before, failure: undefined });
+  const sending = waiting && {
+    ...{ arrived, count: waiting.count, uploads, retry, dismiss },
+    ...{ failure: waiting.failure, retryBegin },
+  };
   return { choose, sending, unmatched };
 }
