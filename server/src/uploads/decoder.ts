@@ -44,9 +44,14 @@ function wake(): Process {
 
 function rest(used: Process): void {
   used.files++;
-  if (used.files >= maxFiles) used.child.kill('SIGKILL');
-  else used.sleep = setTimeout(() => used.child.kill('SIGKILL'), idle).unref();
-  if (used.files >= maxFiles && current === used) current = undefined;
+  if (used.files >= maxFiles) end(used);
+  else used.sleep = setTimeout(() => end(used), idle).unref();
+}
+
+/** No file is sent to it any more: it would be taken for one on which the process crashed. */
+function end(used: Process): void {
+  if (current === used) current = undefined;
+  used.child.kill('SIGKILL');
 }
 
 async function answerTo(child: ChildProcess, file: Buffer): Promise<Decoded> {

@@ -6,8 +6,9 @@ import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { now } from '../clock.ts';
+import { decodePicture } from './decoder.ts';
 import { diskStorage } from './disk-storage.ts';
 
 const store = await S3Server.open();
@@ -60,6 +61,15 @@ describeShopOn(
   {},
   { pictureStorage },
 );
+
+test('a picture that arrives when the idle process is being ended is decoded by another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [first, second] = [await small(), await small()];
+  await decodePicture(first);
+  vi.advanceTimersByTime(10_000);
+  await expect(decodePicture(second)).resolves.toBeDefined();
+});
 
 describeShopOn('SQLite', 'Uploads to a failing disk', (shop) => {
   test('a failing disk is reported, leaves no partial picture, and the upload works afterwards', async () => {
