@@ -8,9 +8,14 @@ const passkeyAnswer = z.looseObject({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
+/** Apps show '123 456'. */
+export const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
+
 /** What a login carries where the account has a second factor (+): a code of the app, a recovery code, or a passkey. */
 const proof = {
-  code: z.optional(z.string().check(z.trim(), z.maxLength(50, 'The code is at most 50 characters long'))),
+  code: z.optional(
+    z.string().check(z.overwrite(withoutSpaces), z.maxLength(50, 'The code is at most 50 characters long')),
+  ),
   passkey: z.optional(passkeyAnswer),
 };
 export type SecondFactorProof = { code?: string | undefined; passkey?: PasskeyAnswer | undefined };
@@ -50,7 +55,9 @@ export type AuthenticatorSetup = z.infer<typeof authenticatorSetup>;
 
 /** Body of `POST /admin/second-factor/app/confirmation` (+). */
 export const authenticatorCode = z.object({
-  code: z.string('Please enter the code').check(z.trim(), z.regex(/^\d{6}$/, 'The code has six digits')),
+  code: z
+    .string('Please enter the code')
+    .check(z.overwrite(withoutSpaces), z.regex(/^\d{6}$/, 'The code has six digits')),
 });
 
 /** Body of `POST /admin/second-factor/passkeys` (+). */

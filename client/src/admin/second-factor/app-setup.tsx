@@ -1,6 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import type { AuthenticatorSetup, RecoveryCodes } from '@kiosk/contract/second-factor.ts';
+import { type AuthenticatorSetup, type RecoveryCodes, withoutSpaces } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,8 +37,9 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (/^\d{6}$/.test(code.trim())) send(code.trim());
-    else setError(code.trim() ? t('The code has six digits') : t('Please enter the code'));
+    const typed = withoutSpaces(code);
+    if (/^\d{6}$/.test(typed)) send(typed);
+    else setError(typed ? t('The code has six digits') : t('Please enter the code'));
   };
 
   return (

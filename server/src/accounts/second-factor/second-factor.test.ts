@@ -19,6 +19,9 @@ import { addSecondFactor, changeSecondFactor } from './second-factor.store.ts';
 const later = turnableClock();
 const halfMinute = 0.5;
 
+/** As apps show it. */
+const asShown = (code: string): string => code.replace(/^.{3}/, '$& ');
+
 type Owner = Caller & { password: string };
 
 async function administrator(shop: TestShop): Promise<Owner> {
@@ -42,7 +45,7 @@ const logIn = (shop: TestShop, { email, password }: Owner, proof: object = {}) =
 async function withApp(shop: TestShop) {
   const owner = await administrator(shop);
   const { body: setup } = await shop.post('/admin/second-factor/app', { as: owner });
-  const code = codeOf(setup.secret);
+  const code = asShown(codeOf(setup.secret));
   const confirmed = await shop.post('/admin/second-factor/app/confirmation', { as: owner, body: { code } });
   expect(confirmed.status).toBe(200);
   later(halfMinute);
@@ -72,14 +75,14 @@ const logInWithPasskey = (shop: TestShop, { email, password }: Owner, passkey: o
 const wrongCode = { status: 401, body: 'This code is not valid. Please check it and try again.' };
 
 describeShop('An authenticator app', (shop) => {
-  test('the login wants the code of an authenticator app, and takes it', async () => {
+  test('the login wants the code of an authenticator app, and takes it with the spaces that apps show', async () => {
     const { owner, secret } = await withApp(shop);
     expect(await logIn(shop, owner)).toMatchObject({
       status: 401,
       body: 'Please enter the code of your authenticator app, or a recovery code',
       headers: { 'x-problem-code': 'code-needed' },
     });
-    const { status, body } = await logIn(shop, owner, { code: ` ${codeOf(secret)} ` });
+    const { status, body } = await logIn(shop, owner, { code: ` ${asShown(codeOf(secret))}\t` });
     expect([status, body.user.email]).toEqual([200, owner.email]);
     expect((await shop.get('/orders', { as: body })).status).toBe(200);
   });
