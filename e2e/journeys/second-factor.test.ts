@@ -67,6 +67,10 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   const { secret, codes } = await setUpApp(page);
   expect(codes).toHaveLength(10);
   expect(await faults(page)).toEqual([]);
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
+  await expect(question).toContainText('Have you stored your recovery codes?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'I have stored them' }).click();
   await expect(heading).toBeFocused();
   await expect(page.getByText('The second factor is on')).toBeVisible();
@@ -101,6 +105,13 @@ test('an admin turns an authenticator app on, and the login asks for its code on
 
   await page.goto('/admin-second-factor');
   await expect(page.getByText('9 codes are left.')).toBeVisible();
+  await test.step('new recovery codes are made after a question', async () => {
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await question.getByRole('button', { name: 'Make new codes' }).click();
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+    await page.getByRole('button', { name: 'I have stored them' }).click();
+    await expect(page.getByText('10 codes are left.')).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('The second factor is off')).toBeVisible();

@@ -4,15 +4,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
  * Asks before what was typed is lost.
+ * @param texts where it is something else that would be lost
  * @returns `ask`, given what happens when the user agrees, and the dialog to render
  */
-export function useDiscarding(detail?: string) {
+export function useDiscarding(detail?: string, texts = discarding()) {
   const [asked, setAsked] = useState<{ resume: () => void }>();
   const close = () => setAsked(undefined);
   const dialog = asked && (
     <ConfirmDialog
-      action={t('Discard changes')}
-      question={t('Your changes are not saved. Do you want to discard them?')}
+      {...texts}
       detail={detail}
       onConfirm={() => {
         close();
@@ -23,3 +23,8 @@ export function useDiscarding(detail?: string) {
   );
   return { ask: (resume: () => void) => setAsked({ resume }), dialog };
 }
+
+const discarding = () => ({
+  action: t('Discard changes'),
+  question: t('Your changes are not saved. Do you want to discard them?'),
+});

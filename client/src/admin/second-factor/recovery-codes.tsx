@@ -1,13 +1,16 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useSend } from '../use-send.ts';
 import { FactorSection } from './factor-section.tsx';
 
 type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) => void };
 
 export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
+  const [isAsked, setAsked] = useState(false);
   const { send, isBusy } = useSend<Codes>({
     call: () => ({
       path: adminApiPaths.recoveryCodes,
@@ -17,6 +20,7 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
       onChange(recoveryCodes);
       return t('Your old recovery codes no longer work.');
     },
+    onEnd: () => setAsked(false),
   });
   return (
     <FactorSection
@@ -26,9 +30,19 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
       <p className="mb-4">
         {t('{left, plural, one {One code is left.} other {# codes are left.}}', { left })}
       </p>
-      <Button kind="secondary" busy={isBusy} onClick={() => send()}>
+      <Button kind="secondary" onClick={() => setAsked(true)}>
         {t('Make new codes')}
       </Button>
+      {isAsked && (
+        <ConfirmDialog
+          action={t('Make new codes')}
+          question={t('Make new recovery codes?')}
+          detail={t('Your old ones stop working at once.')}
+          busy={isBusy}
+          onConfirm={() => send()}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </FactorSection>
   );
 }
