@@ -204,14 +204,20 @@ test('a redirect to the login shows a notice only where a page required the logi
   await expect(shopper.get('/auth/check')).rejects.toThrow('401');
 });
 
-test('after the login that a page asked for, the home page leads on to that page', async ({ page, api }) => {
+test('after the login that a page asked for, the home page and the dashboard lead on to that page', async ({
+  page,
+  api,
+}) => {
   const account = newAccount();
   await api.signUp(account);
   const { id, title } = await findProduct(api, /jumper/i);
-  const logIn = async () => {
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
+  const signIn = async ({ email, password }: typeof demoAdmin) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  const logIn = async () => {
+    await signIn(account);
     await expect(page).toHaveURL('/');
   };
   const offer = page.getByRole('complementary', { name: 'Where you were' });
@@ -238,6 +244,14 @@ test('after the login that a page asked for, the home page leads on to that page
   await logIn();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(offer).toBeHidden();
+
+  await page.goto('/logout');
+  await page.goto('/admin-reports?days=7');
+  await signIn(demoAdmin);
+  await expect(page).toHaveURL('/admin-dashboard');
+  await expect(offer).toContainText('You were looking at Reports.');
+  await offer.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/admin-reports?days=7');
 });
 
 test('an unknown address shows the not-found page with status 404', async ({ page }) => {

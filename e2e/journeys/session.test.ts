@@ -37,6 +37,8 @@ test('a session that ends during a cart change leads to the login, and the cart 
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(cart(page, '2 items')).toBeVisible();
+  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await expect(page).toHaveURL('/cart');
 });
 
 test('a full-screen spinner shows until the session check ends, and then the cart and the user’s info are loaded', async ({

@@ -7,6 +7,7 @@ import {
   googleSignUp,
   login,
   logout,
+  pageInterrupted,
   selectIsChecking,
   selectIsOpening,
   signUp,
@@ -213,6 +214,23 @@ test('signing out sends the server the token that it removes', async () => {
   });
   await store.dispatch(logout());
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer secret');
+});
+
+test('the page that a session ended at is offered to its own user alone', async () => {
+  const logIns = [nora, { ...nora, _id: '65f0c0ffee0000000000000b' }];
+  for (const user of logIns) {
+    const answers = [session, () => Response.json({ user, token: 'next' })];
+    const { store } = storeWith({
+      'POST /auth/login': () => (answers.shift() as () => Response)(),
+      'GET /cart': () => refusal(401),
+    });
+    const logIn = () => store.dispatch(login({ email: nora.email, password: 'x' }));
+    await logIn();
+    await store.dispatch(loadCart());
+    store.dispatch(pageInterrupted('/cart'));
+    await logIn();
+    expect(store.getState().auth.interrupted).toBe(user === nora ? '/cart' : null);
+  }
 });
 
 test('a 401 while logged in ends the session with a notice and keeps the cart', async () => {

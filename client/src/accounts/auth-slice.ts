@@ -125,8 +125,9 @@ export const authReducer = createReducer<AuthState>(initialState, (on) => {
   on([...fulfilledOf(openings), ...rejectedOf(openings)], ({ opening }, { meta }) =>
     opening === meta.requestId ? { opening: null } : undefined,
   );
-  on([checkSession.fulfilled, ...fulfilledOf(openings)], (_, { payload }) => ({
+  on([checkSession.fulfilled, ...fulfilledOf(openings)], ({ expiredUserId, interrupted }, { payload }) => ({
     expiredUserId: null,
+    interrupted: expiredUserId && expiredUserId !== payload.id ? null : interrupted,
     isOutage: false,
     loggedInUser: payload,
   }));

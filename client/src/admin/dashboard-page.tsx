@@ -6,6 +6,7 @@ import { useSelector } from '../store/store-context.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { PlainDashboard } from './dashboard/plain-dashboard.tsx';
+import { WhereYouWere } from './dashboard/where-you-were.tsx';
 import { useMay } from './use-may.ts';
 
 export default function DashboardPage() {
@@ -14,6 +15,7 @@ export default function DashboardPage() {
   const latest = useStoredOrders(useMay('orders') ? 1 : undefined);
   return (
     <AdminFrame title={t('Admin Dashboard')}>
+      <WhereYouWere />
       {adminPages ? (
         <Figures username={username} latest={latest} />
       ) : (

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { pageInterrupted, selectAuth, sessionNotice } from '../accounts/auth-slice.ts';
 import { useLocation } from '../router/location.ts';
 import { matchPath } from '../router/match-path.ts';
@@ -27,24 +27,23 @@ export function Pages({ isFirstView }: { isFirstView: boolean }) {
 
 function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { loggedInUser: user, isOutage } = useSelector(selectAuth);
-  const [hadUser] = useState(user !== null);
   const redirect = redirectFor(access, user);
   if (!redirect) {
     const shown = isBeyondRole(access, user) ? <noAccess.Part /> : children;
     return <Suspense fallback={<Loading />}>{shown}</Suspense>;
   }
   if (isOutage) return <UnreachablePage />;
-  // Where a session has just ended, that has been said already.
-  const isUninformed = redirect === pagePaths.login && !user && !hadUser;
-  return isUninformed ? <AskToLogIn /> : <Redirect to={redirect} />;
+  return redirect === pagePaths.login && !user ? <AskToLogIn /> : <Redirect to={redirect} />;
 }
 
 function AskToLogIn() {
   const dispatch = useDispatch();
+  const { expiredUserId } = useSelector(selectAuth);
   const { pathname, search } = useLocation();
   useEffect(() => {
-    dispatch(failed(t('Please log in to continue.'), sessionNotice));
+    // Where a session has ended by itself, that has been said already.
+    if (!expiredUserId) dispatch(failed(t('Please log in to continue.'), sessionNotice));
     dispatch(pageInterrupted(pathname + search));
-  }, [dispatch, pathname, search]);
+  }, [dispatch, expiredUserId, pathname, search]);
   return <Redirect to={pagePaths.login} />;
 }

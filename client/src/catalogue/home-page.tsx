@@ -14,7 +14,7 @@ import { ProductList, preloadFilteredParts } from './product-list.tsx';
 import { type ListedProducts, useProductList } from './use-product-list.ts';
 import { isWideScreen } from './wide-screen.ts';
 
-const { Part: InterruptedPage } = loadPart(() => import('./interrupted-page.tsx'));
+const { Part: InterruptedPage } = loadPart<{ address: string }>(() => import('./interrupted-page.tsx'));
 
 const glideToProducts = () => moveTo('products', 'glide');
 const jumpToProducts = () => moveTo('products', 'jump');

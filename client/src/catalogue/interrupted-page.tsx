@@ -17,16 +17,30 @@ const loadTitle = createApiThunk(
   async ({ products }, id: string, signal) => (await products.byId(id, signal))?.title,
 );
 
-const names: readonly (readonly [path: string, name: Text])[] = [
+export type PageName = readonly [path: string, name: Text];
+
+const names: readonly PageName[] = [
   [pagePaths.cart, 'your cart'],
   [pagePaths.checkout, 'the checkout'],
   [pagePaths.orders, 'your orders'],
   [pagePaths.profile, 'your profile'],
+  [pagePaths.ownData, 'your data'],
   [pagePaths.ownInvoice, 'an invoice'],
 ];
 
+type InterruptedPageProps = {
+  address: string;
+  /** Pages beside those of the shop. */
+  others?: readonly PageName[];
+  className?: string;
+};
+
 /** A login leads home (point 2): from there on to the page that it was asked for. */
-export default function InterruptedPage({ address }: { address: string }) {
+export default function InterruptedPage({
+  address,
+  others = [],
+  className = 'shell mt-5',
+}: InterruptedPageProps) {
   const dispatch = useAppDispatch();
   const [title, setTitle] = useState<string>();
   const [path = ''] = address.split('?');
@@ -37,11 +51,11 @@ export default function InterruptedPage({ address }: { address: string }) {
     return request;
   });
   const forget = () => dispatch(pageInterrupted(null));
-  const known = names.find(([each]) => matchPath(each, path))?.[1];
+  const known = [...names, ...others].find(([each]) => matchPath(each, path))?.[1];
   const name = id ? title : known && t(known);
   if (!name) return null;
   return (
-    <aside aria-label={t('Where you were')} className="shell mt-5">
+    <aside aria-label={t('Where you were')} className={className}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
         <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
           {rich('You were looking at <b>{name}</b>.', {
