@@ -2,7 +2,7 @@ import { type ReceivedMail, TestSmtp } from '@kiosk/testkit/smtp.ts';
 import type { Page } from '@playwright/test';
 import { Shop } from '../../scripts/shop.ts';
 import { ShopApi } from '../../scripts/shop-api.ts';
-import { test as base, expect, notice } from './shop-test.ts';
+import { test as base, expect, notice, openSession } from './shop-test.ts';
 
 /** A shop that sends mail, and the mailboxes of everybody. */
 const test = base.extend<object, { smtp: TestSmtp }>({
@@ -59,7 +59,7 @@ test('a forgotten password is replaced by the link out of the mail, once, and lo
   smtp,
 }) => {
   const account = someone();
-  await api.signUp(account);
+  const loggedIn = await api.signUp(account);
 
   await page.goto('/forget-password');
   await page.getByLabel('Email').fill(account.email);
@@ -67,6 +67,8 @@ test('a forgotten password is replaced by the link out of the mail, once, and lo
   await expect(page.getByRole('status').filter({ hasText: 'we have sent it a link' })).toBeVisible();
 
   const mail = await newestTo(smtp, account.email, /new password/);
+  // In a browser where its person is still logged in.
+  await openSession(page, loggedIn);
   await follow(page, mail);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('short');

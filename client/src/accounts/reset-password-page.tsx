@@ -7,10 +7,12 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Queries, useCall } from '../api/queries.tsx';
+import { useAppDispatch } from '../api/thunk.ts';
 import { useLocation } from '../router/location.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AccountShell } from './account-shell.tsx';
+import { checkSession } from './auth-slice.ts';
 import { LinkState } from './links/link-over.tsx';
 import { useLink } from './links/use-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -28,6 +30,7 @@ export default function ResetPasswordPage() {
 }
 
 function ResetPassword() {
+  const dispatch = useAppDispatch();
   const state = useLink();
   const [isDone, setDone] = useState(false);
   if (isDone) {
@@ -44,7 +47,12 @@ function ResetPassword() {
     );
   }
   if (state.link?.purpose === 'reset-password' && !state.isOver) {
-    return <Form state={state} email={state.link.email} onDone={() => setDone(true)} />;
+    const end = () => {
+      setDone(true);
+      // Whose password it is may be logged in here, and is no longer.
+      dispatch(checkSession());
+    };
+    return <Form state={state} email={state.link.email} onDone={end} />;
   }
   // A link to confirm an address is good for nothing here.
   const shown = state.link ? { ...state, isOver: true } : state;
