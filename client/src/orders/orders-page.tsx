@@ -1,12 +1,11 @@
 import { t, translated } from '@kiosk/contract/language/t.ts';
-import { pagePaths } from '@kiosk/contract/paths.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { may } from '@kiosk/contract/permissions.ts';
 import { Suspense, useState } from 'react';
 import { selectUser } from '../accounts/auth-slice.ts';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { addToCart, loadCart, loginToAdd } from '../cart/cart-slice.ts';
+import { loadCart } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { useSelector } from '../store/store-context.ts';
@@ -15,6 +14,7 @@ import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { Page } from '../ui/page.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
+import { orderAgain } from './order-again.ts';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
 import { OwnOrders } from './own-orders.tsx';
@@ -37,30 +37,9 @@ export default function OrdersPage() {
   );
 }
 
-const about = 'order-again';
-
-/** Puts what was ordered into the cart. What of it is no longer sold, or sold out, is left out and named. */
-function useOrderAgain() {
-  const dispatch = useAppDispatch();
-  return async ({ items }: PlacedOrder): Promise<void> => {
-    const refusals: string[] = [];
-    for (const line of items) {
-      const added = await dispatch(addToCart(line));
-      if (addToCart.fulfilled.match(added)) continue;
-      const { status, message } = added.payload ?? {};
-      if (status === 401) return void dispatch(failed(t(loginToAdd), { status }));
-      refusals.push(`${line.title}: ${message}`);
-    }
-    const link = { label: t('View cart'), to: pagePaths.cart };
-    if (refusals.length < items.length) dispatch(succeeded(t('Added to cart!'), { about, link }));
-    for (const refusal of refusals) dispatch(failed(refusal, longNotice));
-  };
-}
-
 function MyOrders() {
   const dispatch = useAppDispatch();
   const isMounted = useIsMounted();
-  const orderAgain = useOrderAgain();
   const [paying, setPaying] = useState<PlacedOrder | null>(null);
 
   /** However it ended, the shop knows best what became of the order by now. */
@@ -78,9 +57,13 @@ function MyOrders() {
     dispatch(loadCart());
   };
 
+  const addAgain = async (order: PlacedOrder) => {
+    if (await dispatch(orderAgain(order))) dispatch(loadCart());
+  };
+
   return (
     <Page title={t('My Orders')} subtitle={t('Track your order history and status')}>
-      <OwnOrders onPay={setPaying} onOrderAgain={orderAgain} />
+      <OwnOrders onPay={setPaying} onOrderAgain={addAgain} />
       {paying && <PaymentModal order={paying} onEnd={end} />}
     </Page>
   );
