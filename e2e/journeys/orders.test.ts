@@ -270,3 +270,22 @@ test('another page of orders shows a skeleton, never the rows of the previous pa
   await expect(page).toHaveURL('/admin-orders?page=3');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('My Orders shows what became of an unpaid card order when the user comes back to its tab', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  const lines = [{ product: await findProduct(api, /jumper/i), quantity: 1 }];
+  const order = { ...cashOrder(lines), paymentMethod: 'card' };
+  const { id } = await shopper.send<{ id: string }>('POST', '/orders', order);
+  await returning(page, shopper);
+  await page.goto('/order');
+  const payNow = page.getByRole('button', { name: 'Pay now' });
+  await expect(payNow).toBeVisible();
+  const admin = await api.logIn(demoAdmin);
+  await admin.send('PATCH', `/orders/${id}`, { status: 'cancelled' });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText('This order was cancelled and will not be shipped.')).toBeVisible();
+  await expect(payNow).toBeHidden();
+});
