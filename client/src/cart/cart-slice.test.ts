@@ -6,11 +6,27 @@ import { changeQuantity, refreshCart, removeFromCart } from './changing.ts';
 const scarf = { product: 'scarf', title: 'Scarf', price: 30, quantity: 1, thumbnail: '' };
 
 test('adding the same product raises its quantity by what the server returned', async () => {
-  const { store } = storeWith({ 'POST /cart': () => Response.json({ id: '1', ...scarf, quantity: 2 }) });
+  const { store } = storeWith({
+    'GET /cart': () => Response.json([]),
+    'POST /cart': () => Response.json({ id: '1', ...scarf, quantity: 2 }),
+  });
+  await store.dispatch(loadCart());
   await store.dispatch(addToCart(scarf));
   await store.dispatch(addToCart(scarf));
   expect(store.getState().cart.items).toMatchObject([{ id: '1', quantity: 4 }]);
   expect(store.getState().cart).toMatchObject({ success: 'Added to cart!', status: 'succeeded' });
+});
+
+test('after an addition to a cart that could not be read it is read again', async () => {
+  const answers = [() => refusal(503), () => Response.json([{ ...scarf, id: '1', quantity: 5 }])];
+  const { store } = storeWith({
+    'GET /cart': () => (answers.shift() as () => Response)(),
+    'POST /cart': () => Response.json({ id: '1', ...scarf }),
+  });
+  await store.dispatch(loadCart());
+  await store.dispatch(addToCart(scarf));
+  await vi.waitFor(() => expect(store.getState().cart).toMatchObject({ cartLoaded: true, error: null }));
+  expect(store.getState().cart.items).toMatchObject([{ id: '1', quantity: 5 }]);
 });
 
 test('another size of the same product is a line of its own', async () => {

@@ -62,14 +62,15 @@ const lineChanges = [sendQuantity, sendRemoval] as const;
 const changes = [addToCart, ...lineChanges] as const;
 const thunks = [loadCart, ...changes] as const;
 /**
- * A change came to nothing: another tab may have removed the line, or only the reply was lost. What the cart holds
- * by now is the shop's to say.
+ * A change came to nothing: another tab may have removed the line, or only the reply was lost. Or something was added to
+ * a cart that could not be read. What the cart holds by now is the shop's to say.
  */
 export const isCartInDoubt = ({ cart }: { cart: CartState }, action: unknown): boolean =>
-  cart.cartLoaded &&
-  rejectedOf(changes).some(
-    ({ match }) => match(action) && action.payload !== undefined && action.payload.status !== 401,
-  );
+  cart.cartLoaded
+    ? rejectedOf(changes).some(
+        ({ match }) => match(action) && action.payload !== undefined && action.payload.status !== 401,
+      )
+    : addToCart.fulfilled.match(action) && cart.pending.length === 0;
 
 /** What the shop holds by now is not known before it has been asked: it may be more than nothing. */
 export const cartReset = createAction('cart/reset');
