@@ -1,6 +1,6 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { needsSize } from '@kiosk/contract/variants.ts';
-import { isOffered } from '../catalogue/catalogue.service.ts';
+import { isOffered, type VariantChoice } from '../catalogue/catalogue.service.ts';
 import type { Database } from '../database/schema.ts';
 import { type Entry, findEntries } from './carts.store.ts';
 
@@ -23,19 +23,30 @@ export async function listWithAvailability(
   return isShort ? allot(entries, await heldBy(db, accountId)) : lines;
 }
 
+/** Units of the stock that a line takes from. */
+export const unitsHeld = (
+  held: readonly Held[],
+  { product, size = '', isSized }: Pick<CartLine, 'product' | 'size'> & Pick<Entry, 'isSized'>,
+): number =>
+  held
+    .filter((units) => units.product_id === product && (!isSized || units.size === size))
+    .reduce((sum, { stock_taken }) => sum + stock_taken, 0);
+
+/** What of a choice has to be on offer: a size is sold out also where the account's own order holds its last units. */
+export const choiceToOffer = (choice: VariantChoice, isSized: boolean, heldUnits: number): VariantChoice =>
+  isSized && heldUnits > 0 ? { color: choice.color } : choice;
+
 /** Allocates each stock to its lines, the oldest first: all colours share one, and all sizes that have none of their own. */
 function allot(entries: readonly Entry[], held: readonly Held[]): CartLine[] {
   const left = new Map<string, number>();
   return entries.map(({ line, stock, isSized, ...offer }) => {
     const { product, size = '', quantity } = line;
     const key = isSized ? `${product} ${size}` : product;
-    const heldUnits = held
-      .filter((units) => units.product_id === product && (!isSized || units.size === size))
-      .reduce((sum, { stock_taken }) => sum + stock_taken, 0);
+    const heldUnits = unitsHeld(held, { product, size, isSized });
     const rest = left.get(key) ?? (stock ?? Number.POSITIVE_INFINITY) + heldUnits;
     // A line from before one had to be chosen: what it would cost and take is not what it says.
     const lacksSize = size === '' && needsSize(offer);
-    const isSold = !lacksSize && isOffered(offer, isSized && heldUnits > 0 ? { color: line.color } : line);
+    const isSold = !lacksSize && isOffered(offer, choiceToOffer(line, isSized, heldUnits));
     const available = isSold ? Math.min(rest, quantity) : 0;
     left.set(key, rest - available);
     return available < quantity ? { ...line, available } : line;

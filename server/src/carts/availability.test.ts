@@ -139,6 +139,46 @@ describeShop('Availability of a cart line', (shop) => {
     expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
     expect([await marks(ada), await marks(bob)]).toEqual([[undefined], [0]]);
   });
+
+  test('units of the shopper’s own unpaid order can be in the cart again, and no more than would be left then', async () => {
+    const coat = await shop.product({ stock: 6, title: 'Coat', sizes: [], colors: [] });
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    for (const [as, quantity] of [
+      [ada, 3],
+      [bob, 1],
+    ] as const) {
+      await put(as, coat, { quantity });
+      const body = { ...placement([coat], quantity), paymentMethod: 'card' };
+      expect((await shop.post('/orders', { as, body })).status).toBe(201);
+    }
+    const [{ id }] = (await shop.get('/cart', { as: ada })).body;
+    const set = (quantity: number) => shop.patch(`/cart/${id}`, { as: ada, body: { quantity } });
+    const tooMany = { status: 409, body: "Only 5 of 'Coat' left" };
+    expect((await set(4)).status).toBe(200);
+    expect(await set(6)).toMatchObject(tooMany);
+    expect((await put(ada, coat)).status).toBe(201);
+    expect(await put(ada, coat)).toMatchObject(tooMany);
+    expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ quantity: 5 }]);
+    const body = { ...placement([coat], 5), paymentMethod: 'card' };
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
+  });
+
+  test('the last unit of a size in the shopper’s own unpaid order can be in the cart again, and in no other', async () => {
+    const coat = await shop.product({
+      title: 'Coat',
+      sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
+      sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 1 })),
+    });
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const items = [{ product: coat.id, quantity: 1, size: 'S' }];
+    const body = { ...placement([coat]), items, paymentMethod: 'card' };
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
+    const putIn = (as: Caller) => put(as, coat, { size: 'S' });
+    expect(await putIn(bob)).toMatchObject({ status: 409, body: "'Coat' is sold out in size S" });
+    expect((await putIn(ada)).status).toBe(201);
+    expect(await putIn(ada)).toMatchObject({ status: 409, body: "Only 1 of 'Coat' left" });
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
+  });
 });
 
 describeShop('A cart', (shop) => {

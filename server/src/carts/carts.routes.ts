@@ -20,13 +20,14 @@ export function cartRoutes(app: App, db: Database, heldBy: HeldBy): void {
     apiPaths.cart,
     { config, schema: { body: cartAddition, response: { 201: cartLine } } },
     async (request, reply) =>
-      reply.code(201).send(await carts.addToCart(db, accountOf(request).id, request.body)),
+      reply.code(201).send(await carts.addToCart(db, accountOf(request).id, request.body, heldBy)),
   );
 
   app.patch(
     apiPaths.cartLine,
     { config, schema: { params: byIdentifier, body: cartChange, response: { 200: cartLine } } },
-    (request) => carts.changeLine(db, accountOf(request).id, request.params.id, request.body),
+    (request) =>
+      carts.changeLine(db, accountOf(request).id, { ...request.body, id: request.params.id }, heldBy),
   );
 
   app.delete(

@@ -12,7 +12,7 @@ import { message } from '@kiosk/contract/language/message.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { priceOf, sizeBought, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
-import { checkChoice, findProductOnSale } from '../catalogue/catalogue.service.ts';
+import { checkChoice, findProductOnSale, isOffered } from '../catalogue/catalogue.service.ts';
 import { inTime, now } from '../clock.ts';
 import type { CartLinesTable } from '../database/schema/carts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -20,6 +20,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { isDangling } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { Problem } from '../problem.ts';
+import { choiceToOffer, type HeldBy, unitsHeld } from './availability.service.ts';
 import * as store from './carts.store.ts';
 
 export const listLines = async (db: Database, accountId: string): Promise<CartLine[]> =>
@@ -30,12 +31,22 @@ export const listLines = async (db: Database, accountId: string): Promise<CartLi
  * @returns the line with the quantity added now, by which the client raises its own (point 4)
  * @throws Problem conflict if the line or the cart would exceed its limit, or the line the stock; nothing is changed then
  */
-export async function addToCart(db: Database, accountId: string, addition: CartAddition): Promise<CartLine> {
+export async function addToCart(
+  db: Database,
+  accountId: string,
+  addition: CartAddition,
+  heldBy: HeldBy,
+): Promise<CartLine> {
   const product = await findProductOnSale(db, addition.product);
   if (product === undefined) throw notAvailable();
   const { color } = addition;
   const size = sizeBought(product, addition.size);
-  checkChoice(product, { color, size });
+  const isSized = product.sizeStocks !== undefined;
+  const choice = { color, size };
+  if (!isOffered(product, choice)) {
+    const heldUnits = unitsHeld(await heldBy(db, accountId), { product: product.id, size, isSized });
+    checkChoice(product, choiceToOffer(choice, isSized, heldUnits));
+  }
   const line = {
     id: newIdentifier(),
     account_id: accountId,
@@ -45,46 +56,63 @@ export async function addToCart(db: Database, accountId: string, addition: CartA
     quantity: addition.quantity,
     created_at: now(),
   };
-  const id = await inCart(db, accountId, (trx) =>
-    addUnits(trx, line, { title: product.title, stock: stockOf(product, size) }),
-  );
-  const [price, thumbnail] = [priceOf(product, size), thumbnailIn(product, { color, size })];
+  const stock = { title: product.title, stock: stockOf(product, size), isSized };
+  const id = await inCart(db, accountId, (trx) => addUnits(trx, line, stock, heldBy));
+  const [price, thumbnail] = [priceOf(product, size), thumbnailIn(product, choice)];
   const { title, taxClass } = product;
   return { ...addition, size, id, product: product.id, title, price, thumbnail, taxClass };
 }
 
+type Stock = Pick<store.Entry, 'title' | 'stock' | 'isSized'>;
+
 async function addUnits(
   trx: Transaction,
   line: CartLinesTable,
-  product: Pick<Product, 'title' | 'stock'>,
+  stock: Stock,
+  heldBy: HeldBy,
 ): Promise<string> {
-  const maxUnits = Math.min(lineQuantity.max, product.stock ?? lineQuantity.max);
-  const id = await store.addUnits(trx, { ...line, maxUnits, maxLines }).catch((error: unknown) => {
-    // The product was deleted after it was read.
-    throw isDangling(error) ? notAvailable() : error;
-  });
-  if (id !== undefined) return id;
+  const added = await addUpTo(trx, line, stock.stock ?? lineQuantity.max);
+  if (added !== undefined) return added;
   const { units, lines } = await store.countUnits(trx, line);
   if (units + line.quantity > lineQuantity.max) {
     throw new Problem('conflict', lineIsFull, { code: 'line-full' });
   }
   if (units === 0 && lines >= maxLines) throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
-  throw soldOut(product, maxUnits);
+  await refuseBeyondStock(
+    trx,
+    { ...line, product: line.product_id, ...stock },
+    units + line.quantity,
+    heldBy,
+  );
+  const id = await addUpTo(trx, line, lineQuantity.max);
+  if (id === undefined) throw new Error('the cart has changed although its account is locked');
+  return id;
 }
+
+/** @returns the line's id; undefined, without a change, if a limit would be exceeded */
+const addUpTo = (trx: Transaction, line: CartLinesTable, maxUnits: number): Promise<string | undefined> =>
+  store
+    .addUnits(trx, { ...line, maxUnits: Math.min(lineQuantity.max, maxUnits), maxLines })
+    .catch((error: unknown) => {
+      // The product was deleted after it was read.
+      throw isDangling(error) ? notAvailable() : error;
+    });
 
 /** @throws Problem not-found for another account's line; conflict if the stock is too small */
 export const changeLine = (
   db: Database,
   accountId: string,
-  lineId: string,
-  { quantity }: CartChange,
+  { id, quantity }: CartChange & { id: string },
+  heldBy: HeldBy,
 ): Promise<CartLine> =>
   inCart(db, accountId, async (trx) => {
-    const found = await store.findEntry(trx, accountId, lineId);
+    const found = await store.findEntry(trx, accountId, id);
     if (found === undefined) throw noSuchLine();
-    const { line, stock } = found;
-    if (quantity > line.quantity) refuseBeyondStock({ title: line.title, stock }, quantity);
-    if (!(await store.setQuantity(trx, lineId, quantity))) throw noSuchLine();
+    const { line } = found;
+    if (quantity > line.quantity) {
+      await refuseBeyondStock(trx, { ...found, ...line, account_id: accountId }, quantity, heldBy);
+    }
+    if (!(await store.setQuantity(trx, id, quantity))) throw noSuchLine();
     return { ...line, quantity };
   });
 
@@ -138,9 +166,19 @@ const notAvailable = () => new Problem('not-found', productMessages.notAvailable
 
 const noSuchLine = () => new Problem('not-found', 'This item is no longer in your cart.');
 
-/** Checks the stock as a hint for the shopper. A cart reserves nothing; stock is taken when the order is placed. */
-function refuseBeyondStock({ title, stock }: Pick<Product, 'title' | 'stock'>, quantity: number): void {
-  if (stock !== null && quantity > stock) throw soldOut({ title }, stock);
+/**
+ * Checks the stock, with what comes back to it when the account orders again, as a hint for the shopper. A cart reserves
+ * nothing; stock is taken when the order is placed.
+ */
+async function refuseBeyondStock(
+  trx: Transaction,
+  of: Stock & Pick<CartLine, 'product' | 'size'> & { account_id: string },
+  quantity: number,
+  heldBy: HeldBy,
+): Promise<void> {
+  if (of.stock === null || quantity <= of.stock) return;
+  const available = of.stock + unitsHeld(await heldBy(trx, of.account_id), of);
+  if (quantity > available) throw soldOut(of, available);
 }
 
 const soldOut = ({ title }: Pick<Product, 'title'>, stock: number): Problem =>
