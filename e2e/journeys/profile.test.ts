@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 
 const changes = /\/api\/users\//;
@@ -210,7 +211,8 @@ test('a profile that cannot be loaded shows the reason and loads at the next att
   api,
 }) => {
   const names = Array.from({ length: 50 }, (_, index) => `Mary ${index}`);
-  await returning(page, await shopperWith(api, ...names));
+  const shopper = await shopperWith(api, ...names);
+  await returning(page, shopper);
   await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
   await page.goto('/profile');
   await expect(page.getByRole('alert')).toHaveText('Back in a minute');
@@ -218,8 +220,17 @@ test('a profile that cannot be loaded shows the reason and loads at the next att
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(addressOf(page, 'Mary 7')).toBeVisible();
 
-  await expect(page.getByText('At most 50 addresses.')).toBeVisible();
+  const full = page.getByText('At most 50 addresses.');
+  await expect(full).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeHidden();
+  const { id } = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await page.goto('/checkout');
+  await expect(full).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save New Address' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Use a new address' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeHidden();
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Remove address of Mary 7' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { maxAddresses } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +9,7 @@ import { Choice } from '../ui/choice.tsx';
 import { RetryBanner } from '../ui/retry-banner.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { AddressSource } from './address-source.ts';
-import { emailErrorOnly } from './email-error-only.ts';
+import { notMissing } from './not-missing.ts';
 
 type ShippingChoiceProps = {
   isLoading: boolean;
@@ -21,22 +22,30 @@ type ShippingChoiceProps = {
   savedIndex: number;
   onSaved: (address: Address) => void;
   form: UseFormReturn<Address>;
+  /** No address can be saved any more. */
+  isBookFull: boolean;
   shouldSave: boolean;
   onShouldSave: (should: boolean) => void;
   onSaveNew: () => void;
 };
 
 export function ShippingChoice(props: ShippingChoiceProps) {
-  const { isLoading, isFailed, reload, saved, source, onSource, onSaveNew } = props;
+  const { isLoading, isFailed, reload, saved, source, onSource, isBookFull, onSaveNew } = props;
   return (
     <section aria-labelledby="shipping">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="shipping" className="text-3xl">
           {t('Shipping address')}
         </h2>
-        <button type="button" className="link min-h-11 text-sm" onClick={onSaveNew}>
-          {t('Save New Address')}
-        </button>
+        {isBookFull ? (
+          <p className="text-sm text-muted">
+            {t('At most {maxAddresses} addresses. Remove one to add another.', { maxAddresses })}
+          </p>
+        ) : (
+          <button type="button" className="link min-h-11 text-sm" onClick={onSaveNew}>
+            {t('Save New Address')}
+          </button>
+        )}
       </div>
       {isFailed && (
         <div className="mb-6">
@@ -84,13 +93,15 @@ function SavedAddresses({ saved, savedIndex, onSaved }: ShippingChoiceProps) {
   );
 }
 
-function NewAddress({ form, shouldSave, onShouldSave }: ShippingChoiceProps) {
+function NewAddress({ form, isBookFull, shouldSave, onShouldSave }: ShippingChoiceProps) {
   return (
     <>
-      <AddressFields register={form.register} errors={emailErrorOnly(form.formState.errors)} />
-      <Checkbox className="mt-5" checked={shouldSave} onChange={onShouldSave}>
-        {t('Save this address for next time')}
-      </Checkbox>
+      <AddressFields register={form.register} errors={notMissing(form.formState.errors)} />
+      {!isBookFull && (
+        <Checkbox className="mt-5" checked={shouldSave} onChange={onShouldSave}>
+          {t('Save this address for next time')}
+        </Checkbox>
+      )}
     </>
   );
 }

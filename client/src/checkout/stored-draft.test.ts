@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyAddress } from '../ui/address-fields.tsx';
-import { blankDraft, storedDraft } from './stored-draft.ts';
+import { blankDraft, storedDraft, withOwnEmail, withoutOwnEmail } from './stored-draft.ts';
 
 const typed = { ...emptyAddress, city: 'Portland' };
 const draft = {
@@ -14,6 +14,14 @@ const draft = {
 test('a stored checkout draft is read as it was written', () => {
   expect(storedDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   expect(storedDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft);
+});
+
+test('an untouched address is still one after the email of the account has changed', () => {
+  const shown = withOwnEmail(emptyAddress, 'old@example.com');
+  const kept = withoutOwnEmail(shown, 'old@example.com');
+  expect(withOwnEmail(kept, 'new@example.com')).toEqual({ ...emptyAddress, email: 'new@example.com' });
+  const others = { ...typed, email: 'friend@example.com' };
+  expect(withOwnEmail(withoutOwnEmail(others, 'old@example.com'), 'new@example.com')).toEqual(others);
 });
 
 test.each([null, undefined, 7, 'text', [], {}])(

@@ -1,4 +1,4 @@
-import { addressFields } from '@kiosk/contract/address.ts';
+import { type Address, addressFields } from '@kiosk/contract/address.ts';
 import { paymentMethods } from '@kiosk/contract/order.ts';
 import * as z from 'zod/mini';
 import { emptyAddress } from '../ui/address-fields.tsx';
@@ -17,6 +17,18 @@ const draft = z.object({
 });
 
 export type CheckoutDraft = z.infer<typeof draft>;
+
+/** A new address begins with the shopper's own email. */
+export const withOwnEmail = (address: Address, own: string): Address => ({
+  ...address,
+  email: address.email || own,
+});
+
+/** That email is not kept: it may be another one by the next visit. */
+export const withoutOwnEmail = (address: Address, own: string): Address => ({
+  ...address,
+  email: address.email === own ? '' : address.email,
+});
 
 export const blankDraft: CheckoutDraft = draft.parse({});
 

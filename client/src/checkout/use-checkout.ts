@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kiosk/contract/order.ts';
+import { type PaymentMethod, paymentMethods } from '@kiosk/contract/order.ts';
 import { useEffect, useState } from 'react';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
@@ -80,12 +80,15 @@ function useSavedAddresses() {
   };
 }
 
-/** A remembered choice does not count in a shop that no longer offers it. */
+/** A remembered choice does not count in a shop that no longer offers it. The only way of a merchant need not be chosen. */
 function useMethod(first: PaymentMethod | null) {
   const { payments, cardPayments } = useSettings();
   const offered = { ...payments, card: payments.card && cardPayments !== undefined };
   const [chosen, setMethod] = useState(first);
-  return { method: chosen !== null && offered[chosen] ? chosen : null, offered, setMethod };
+  const [only = null, another] = paymentMethods.filter((each) => payments[each]);
+  const choices = [chosen, another ? null : only];
+  const method = choices.find((each) => each !== null && offered[each]) ?? null;
+  return { method, offered, setMethod };
 }
 
 /** Earlier messages of the cart do not belong here. */

@@ -1,27 +1,28 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { maxAddresses } from '@kiosk/contract/account.ts';
 import { type Address, addressFields, shippingAddress } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emptyAddress } from '../ui/address-fields.tsx';
 import { addressSource } from './address-source.ts';
-import type { CheckoutDraft } from './stored-draft.ts';
+import { type CheckoutDraft, withOwnEmail, withoutOwnEmail } from './stored-draft.ts';
 
 /**
  * Where the order goes: one of the saved addresses, or a new one that is typed in place.
  * @param email the shopper's, which a new address begins with
  */
 export function useShipping(saved: readonly Address[], draft: CheckoutDraft, email: string) {
-  const untouched = { ...emptyAddress, email };
-  const isBlank = isSame(draft.newAddress, emptyAddress);
+  const untouched = withOwnEmail(emptyAddress, email);
   const form = useForm<Address>({
     resolver: standardSchemaResolver(shippingAddress),
     mode: 'onTouched',
-    defaultValues: isBlank ? untouched : draft.newAddress,
+    defaultValues: withOwnEmail(draft.newAddress, email),
   });
   const newAddress = { ...emptyAddress, ...useWatch({ control: form.control }) };
   const [chosen, setSource] = useState(draft.source);
   const [picked, setPicked] = useState(draft.savedAddress);
   const [shouldSave, setShouldSave] = useState(draft.shouldSave);
+  const isBookFull = saved.length >= maxAddresses;
   const savedIndex = saved.findIndex((address) => picked && isSame(address, picked));
   return {
     form,
@@ -31,9 +32,15 @@ export function useShipping(saved: readonly Address[], draft: CheckoutDraft, ema
     savedIndex,
     savedAddress: saved[savedIndex],
     setPicked,
-    shouldSave,
+    isBookFull,
+    shouldSave: shouldSave && !isBookFull,
     setShouldSave,
-    kept: { source: chosen, newAddress, savedAddress: picked, shouldSave },
+    kept: {
+      source: chosen,
+      newAddress: withoutOwnEmail(newAddress, email),
+      savedAddress: picked,
+      shouldSave,
+    },
   };
 }
 
