@@ -191,6 +191,21 @@ test('a reloaded confirmation keeps what was added to the cart since, and shows 
   await page.getByRole('link', { name: 'My Account : My Orders' }).click();
   await expect(page.getByRole('main').getByText(order.id).first()).toBeVisible();
 
+  await test.step('it says what became of the order since', async () => {
+    const steps = page.getByText('We pack your order.');
+    const lines = [{ product: await findProduct(api, /jumper/i), quantity: 1 }];
+    const unpaid = { ...cashOrder(lines), paymentMethod: 'card' };
+    const card = await shopper.send<Order>('POST', '/orders', unpaid);
+    await page.goto(`/order-success/${card.id}`);
+    await expect(page.getByText('This order is not paid for yet.')).toBeVisible();
+    await expect(steps).toBeHidden();
+    const admin = await api.logIn(demoAdmin);
+    await admin.send('PATCH', `/orders/${card.id}`, { status: 'cancelled' });
+    await page.reload();
+    await expect(page.getByText('This order was cancelled and will not be shipped.')).toBeVisible();
+    await expect(steps).toBeHidden();
+  });
+
   await test.step('it shows a logged-in user when the order is not theirs', async () => {
     await page.goto(`/order-success/${someId}`);
     await expect(hint).toBeVisible();

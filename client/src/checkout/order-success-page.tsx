@@ -56,7 +56,7 @@ function Placed({ id, areOrdersReloaded = false }: { id: string; areOrdersReload
     if (!areOrdersReloaded) dispatch(loadOwnOrders());
   }, [dispatch, id, isLoggedIn, areOrdersReloaded]);
 
-  return <Confirmation id={id} />;
+  return <Confirmation id={id} isReloaded={areOrdersReloaded} />;
 }
 
 /** The order as the shop has it by now, or as it was placed; not where another backend says only its number. */
@@ -66,9 +66,9 @@ function useOwnOrder(id: string): PlacedOrder | undefined {
   return [...userOrders, ...orders].find((order) => order.id === id && order.items?.length > 0);
 }
 
-type ConfirmationProps = { id: string; isOfOtherAccount?: boolean };
+type ConfirmationProps = { id: string; isOfOtherAccount?: boolean; isReloaded?: boolean };
 
-function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
+function Confirmation({ id, isOfOtherAccount, isReloaded = false }: ConfirmationProps) {
   usePageTitle(t('Order placed'));
   const order = useOwnOrder(id);
   return (
@@ -98,7 +98,7 @@ function Confirmation({ id, isOfOtherAccount }: ConfirmationProps) {
           {t('This order number does not belong to the account you are logged in with.')}
         </p>
       )}
-      {order && <PlacedOrderSummary order={order} />}
+      {order && <PlacedOrderSummary order={order} isReloaded={isReloaded} />}
       <div className="mt-9 flex flex-wrap items-center justify-center gap-6">
         <ButtonLink to={pagePaths.home}>{t('Go back home')}</ButtonLink>
         <SupportLink />

@@ -1,15 +1,24 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
+import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { PlacedOrder } from '../api/orders.ts';
-import { paymentLabel } from '../orders/payment-label.ts';
+import { CancelledNotice } from '../orders/cancelled-notice.tsx';
+import { isPayable, paymentLabel } from '../orders/payment-label.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
 import { LineSummary } from '../ui/line-summary.tsx';
+import { Link } from '../ui/link.tsx';
 import { productAddress } from '../ui/product-address.ts';
 
+type PlacedOrderProps = {
+  order: PlacedOrder;
+  /** The shop has just said how it stands; a card that was charged a moment ago may not be in what is known here. */
+  isReloaded: boolean;
+};
+
 /** What was bought, where it goes, and what happens next. */
-export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
+export function PlacedOrderSummary({ order, ...rest }: PlacedOrderProps) {
   const { items, totalItems, totalAmount, selectedAddresses } = order;
   return (
     <div className="mt-12 grid w-full max-w-4xl grid-cols-1 gap-x-12 gap-y-8 rounded-lg border border-line bg-surface p-5 text-left sm:p-8 md:grid-cols-[minmax(0,1fr)_16rem]">
@@ -45,18 +54,35 @@ export function PlacedOrderSummary({ order }: { order: PlacedOrder }) {
           </h2>
           <AddressText address={selectedAddresses} />
         </section>
-        <section aria-labelledby="next">
-          <h2 id="next" className="eyebrow mb-2 font-sans">
-            {t('What happens next')}
-          </h2>
-          <ol className="grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-muted">
-            <li>{t('We pack your order. Its status then says Processing.')}</li>
-            <li>{t('We ship it to the address above. Its status then says Shipped.')}</li>
-            <li>{lastStep(order)}</li>
-          </ol>
-        </section>
+        {order.status === 'cancelled' ? <CancelledNotice order={order} /> : <Next order={order} {...rest} />}
       </div>
     </div>
+  );
+}
+
+function Next({ order, isReloaded }: PlacedOrderProps) {
+  const isUnpaid = isReloaded && isPayable(order);
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="eyebrow mb-2 font-sans">
+        {t('What happens next')}
+      </h2>
+      {isUnpaid && (
+        <p className="text-[0.9375rem]">
+          {t('This order is not paid for yet.')}{' '}
+          <Link to={pagePaths.orders} className="link">
+            {t('Pay now')}
+          </Link>
+        </p>
+      )}
+      {!isUnpaid && (
+        <ol className="grid list-decimal gap-1.5 pl-5 text-[0.9375rem] text-muted">
+          <li>{t('We pack your order. Its status then says Processing.')}</li>
+          <li>{t('We ship it to the address above. Its status then says Shipped.')}</li>
+          <li>{lastStep(order)}</li>
+        </ol>
+      )}
+    </section>
   );
 }
 
