@@ -1,6 +1,6 @@
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 type Settings = { version: number; decided: string[] };
 
@@ -150,7 +150,7 @@ test('a size chart of the merchant’s own explains the products of its categori
   });
 });
 
-test('a shop that shows prices without tax adds it in cart and checkout, and charges the same', async ({
+test('a shop with a tax says that prices include it, or shows them without and adds it, and charges the same', async ({
   page,
   api,
 }) => {
@@ -160,22 +160,33 @@ test('a shop that shows prices without tax adds it in cart and checkout, and cha
   );
   const seller = { ...settings.seller, taxRate: 19, taxName: 'VAT' };
   await admin.send('PATCH', '/admin/settings', { changes: { seller }, version });
+  const { id, price, category } = await findProduct(api, /jumper/i);
+  const [tax, net] = [Math.round((price * 1900) / 119), price * 100 - Math.round((price * 1900) / 119)];
+  const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const shopper = await api.signUp();
+  await openAs(page, shopper, `/product-detail/${id}`);
+  await expect(page.getByText('Including VAT')).toBeVisible();
+  await expect(page.getByText('All prices include tax.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(notice(page, 'Added to cart!')).toBeVisible();
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    const summary = page.getByRole('region', { name: /order summary/i });
+    await expect(summary.getByRole('definition').last()).toHaveText(amount(tax));
+    await expect(summary.getByRole('term').last()).toHaveText('Included VAT 19%');
+  }
+
   await returning(page, admin);
   await page.goto('/admin-settings');
   await page.getByLabel('Show prices without tax').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
 
-  const { id, price, category } = await findProduct(api, /jumper/i);
-  const [tax, net] = [Math.round((price * 1900) / 119), price * 100 - Math.round((price * 1900) / 119)];
-  const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-  await returning(page, await api.signUp());
+  await returning(page, shopper);
   await page.goto(`/?category=${category}`);
   await expect(page.getByRole('article').getByText(amount(net), { exact: true }).first()).toBeVisible();
   await page.goto(`/product-detail/${id}`);
   await expect(page.getByText(amount(net), { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(notice(page, 'Added to cart!')).toBeVisible();
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
     const summary = page.getByRole('region', { name: /order summary/i });

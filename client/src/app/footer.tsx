@@ -25,7 +25,7 @@ const column = (title: string, items: ReactNode) => (
 );
 
 export function Footer() {
-  const { name, claim, socialLinks, footerPages, withdrawals } = useSettings();
+  const { name, claim, socialLinks, footerPages, withdrawals, taxes, pricesWithoutTax } = useSettings();
   // Staff have the switch of the colors in their menu, and no use for a shopper's links.
   const isShopper = !isStaff(useSelector(selectUser));
   return (
@@ -34,6 +34,7 @@ export function Footer() {
         <div className="xs:col-span-2 md:col-span-1">
           <p className="font-display text-2xl text-ink">{name}</p>
           <p className="mt-1 max-w-64">{claim}</p>
+          {taxes && !pricesWithoutTax && <p className="mt-3">{t('All prices include tax.')}</p>}
         </div>
         {isShopper && (
           <>

@@ -7,12 +7,12 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { type NetSums, useNetSums } from '../ui/net-sums.ts';
 import { dismissed, selectNotices, shortNotice } from '../ui/notices/notices-slice.ts';
 import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShortageHint } from '../ui/shortage.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { type TaxSums, useTaxSums } from '../ui/tax-sums.ts';
 import { CartLoading } from './cart-loading.tsx';
 import { CartRow } from './cart-row.tsx';
 import { bannersSeen, selectCart } from './cart-slice.ts';
@@ -48,7 +48,7 @@ function FilledCart() {
   const dispatch = useAppDispatch();
   const { items, requested } = useSelector(selectCart);
   const lines = items.map((line) => ({ ...line, quantity: requested[line.id] || line.quantity }));
-  const net = useNetSums(lines);
+  const taxes = useTaxSums(lines);
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
       <ul className="self-start border-t border-line">
@@ -56,14 +56,14 @@ function FilledCart() {
           <CartRow
             key={line.id}
             line={line}
-            netMinor={net?.lines[at]}
+            netMinor={taxes.netLines?.[at]}
             isLeaving={requested[line.id] === 0}
             onQuantity={(quantity) => dispatch(changeQuantity({ id: line.id, quantity }))}
             onRemove={() => dispatch(removeFromCart(line.id))}
           />
         ))}
       </ul>
-      <CartSummary lines={lines} netFigures={net?.figures ?? []} />
+      <CartSummary lines={lines} taxes={taxes} />
     </div>
   );
 }
@@ -85,17 +85,18 @@ function Banners() {
   );
 }
 
-type CartSummaryProps = { lines: readonly CartLine[]; netFigures: NetSums['figures'] };
+type CartSummaryProps = { lines: readonly CartLine[]; taxes: TaxSums };
 
-function CartSummary({ lines, netFigures }: CartSummaryProps) {
+function CartSummary({ lines, taxes }: CartSummaryProps) {
   const { totalMinor, totalItems } = cartTotals(lines);
   return (
     <OrderSummary title={t('Order Summary')}>
       <OrderTotals
         className="mt-5"
-        figures={[[t('Total Items'), totalItems], [t('Shipping'), t('Free')], ...netFigures]}
+        figures={[[t('Total Items'), totalItems], [t('Shipping'), t('Free')], ...taxes.net]}
         totalName={t('Total Price')}
         totalMinor={totalMinor}
+        included={taxes.included}
       />
       {lines.some(isShort) && <ShortageHint isInCart />}
       <ButtonLink to={pagePaths.checkout} className="mt-6 min-h-13 w-full">

@@ -6,7 +6,7 @@ import { unitPriceOf } from '@kiosk/contract/unit-price.ts';
 import { priceOf } from '@kiosk/contract/variants.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
-import { useShownPrice } from '../ui/net-prices.ts';
+import { includedTaxOf, useShownPrice } from '../ui/net-prices.ts';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { useSettings } from '../ui/settings.tsx';
@@ -82,7 +82,8 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
 }
 
 function ProductPrice({ product, size }: { product: Product; size: string | undefined }) {
-  const { pricesWithoutTax } = useSettings();
+  const settings = useSettings();
+  const tax = includedTaxOf(settings, product.taxClass);
   const shown = useShownPrice(product.taxClass);
   const perUnit = unitPriceOf(product, size, currentCurrency());
   return (
@@ -93,7 +94,12 @@ function ProductPrice({ product, size }: { product: Product; size: string | unde
         discountPercentage={0}
         className="text-2xl"
       />
-      {pricesWithoutTax && <p className="text-sm text-muted">{t('Without tax')}</p>}
+      {settings.pricesWithoutTax ? (
+        <p className="text-sm text-muted">{t('Without tax')}</p>
+      ) : (
+        tax &&
+        tax.rate > 0 && <p className="text-sm text-muted">{t('Including {name}', { name: tax.name })}</p>
+      )}
       {perUnit && (
         <p className="text-sm text-muted">
           {formatAmount(shown(perUnit.price), currentCurrency())}/{perUnit.unit}

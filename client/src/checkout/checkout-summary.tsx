@@ -11,10 +11,10 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { lineName } from '../ui/line-name.ts';
 import { LineSummary } from '../ui/line-summary.tsx';
-import { type NetSums, useNetSums } from '../ui/net-sums.ts';
 import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
 import { RemoveButton } from '../ui/remove-button.tsx';
 import { Shortage, ShortageHint } from '../ui/shortage.tsx';
+import { useTaxSums } from '../ui/tax-sums.ts';
 import { AcceptedPages } from './accepted-pages.tsx';
 
 type CheckoutSummaryProps = {
@@ -33,20 +33,21 @@ type CheckoutSummaryProps = {
 
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { items, totals, isBusy, isPlacing, missing, error, hint, onOrder } = props;
-  const net = useNetSums(items);
+  const { netLines, net, included } = useTaxSums(items);
   return (
     <OrderSummary title={t('Order summary')}>
-      <Lines {...props} net={net} />
+      <Lines {...props} netLines={netLines} />
       <OrderTotals
         className="border-t border-line pt-5"
         figures={[
-          ...(net ? [] : [[t('Subtotal'), formatMinor(totals.totalMinor, currentCurrency())] as const]),
+          ...(netLines ? [] : [[t('Subtotal'), formatMinor(totals.totalMinor, currentCurrency())] as const]),
           [t('Total Items'), totals.totalItems],
           [t('Shipping'), t('Free')],
-          ...(net?.figures ?? []),
+          ...net,
         ]}
         totalName={t('Total')}
         totalMinor={totals.totalMinor}
+        included={included}
       />
       {error && (
         <div className="mt-5">
@@ -80,13 +81,13 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
-type LinesProps = CheckoutSummaryProps & { net: NetSums | undefined };
+type LinesProps = CheckoutSummaryProps & { netLines: readonly number[] | undefined };
 
 /** However many there are, the button stays in sight on a wide screen. */
-const Lines = ({ items, net, requested, isPlacing, onRemove }: LinesProps) => (
+const Lines = ({ items, netLines, requested, isPlacing, onRemove }: LinesProps) => (
   <ul className="mt-3 *:last:border-b-0 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
     {items.map((line, at) => (
-      <LineSummary key={line.id} line={line} netMinor={net?.lines[at]}>
+      <LineSummary key={line.id} line={line} netMinor={netLines?.[at]}>
         {isShort(line) && <Shortage available={line.available} />}
         <RemoveButton
           of={lineName(line)}

@@ -5,13 +5,15 @@ import { includedTax, type Tax } from '@kiosk/contract/tax.ts';
 import { use } from 'react';
 import { pricing, SettingsProvider, useSettings } from './settings.tsx';
 
-/** The tax of a class that the shop deducts from prices to show them; undefined where it shows them with tax. */
-export function deductedTax(settings: ShopSettings, taxClass = 'standard'): Tax | undefined {
-  const { pricesWithoutTax, taxes } = settings;
-  if (!pricesWithoutTax || !taxes) return undefined;
-  const find = (name: string) => taxes.find((tax) => tax.taxClass === name);
-  return find(taxClass) ?? find('standard') ?? { name: '', rate: 0 };
+/** The tax in the prices of a class; undefined where the shop has none. */
+export function includedTaxOf({ taxes }: ShopSettings, taxClass = 'standard'): Tax | undefined {
+  const find = (name: string) => taxes?.find((tax) => tax.taxClass === name);
+  return taxes && (find(taxClass) ?? find('standard') ?? { name: '', rate: 0 });
 }
+
+/** What of it the shop deducts from prices to show them; undefined where it shows them with tax. */
+const deductedTax = (settings: ShopSettings, taxClass: string | undefined): Tax | undefined =>
+  settings.pricesWithoutTax && includedTaxOf(settings, taxClass);
 
 /** A price without its tax; undefined where the shop shows it with tax. */
 function netPrice(settings: ShopSettings, price: number, taxClass: string | undefined): number | undefined {

@@ -16,25 +16,33 @@ export const OrderSummary = ({ title, children }: { title: string; children: Rea
   </section>
 );
 
+type Figure = readonly [name: string, value: string | number];
+
 type OrderTotalsProps = {
-  figures: readonly (readonly [name: string, value: string | number])[];
+  figures: readonly Figure[];
   totalName: string;
   totalMinor: number;
+  /** What of the total is tax. */
+  included: readonly Figure[];
   className: string;
 };
 
-export function OrderTotals({ figures, totalName, totalMinor, className }: OrderTotalsProps) {
+export function OrderTotals({ figures, totalName, totalMinor, included, className }: OrderTotalsProps) {
   const last = 'mt-1 border-t border-line pt-3 text-lg font-medium';
   return (
     <dl className={classes('grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
-      {figures.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right">{value}</dd>
-        </Fragment>
-      ))}
+      <Figures figures={figures} />
       <dt className={last}>{totalName}</dt>
       <dd className={classes(last, 'text-right')}>{formatMinor(totalMinor, currentCurrency())}</dd>
+      <Figures figures={included} />
     </dl>
   );
 }
+
+const Figures = ({ figures }: { figures: readonly Figure[] }) =>
+  figures.map(([name, value]) => (
+    <Fragment key={name}>
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </Fragment>
+  ));
