@@ -69,18 +69,20 @@ const documentFields = {
   taxes: z.optional(z.array(includedTax)),
 };
 const issued = { number: z.string(), date: z.string(), seller };
-const sums = {
+const ofInvoices = {
+  /** When the order left the shop, if it had. */
+  deliveryDate: z.optional(z.string()),
   /** Paid at that time. */
   paid: z.number(),
   due: z.number(),
 };
 
 /** An invoice as it would be issued now. */
-const invoiceDraft = z.object({ ...documentFields, ...sums, seller: z.optional(seller) });
+const invoiceDraft = z.object({ ...documentFields, ...ofInvoices, seller: z.optional(seller) });
 export type InvoiceDraft = z.infer<typeof invoiceDraft>;
 
 /** An issued invoice, which never changes. */
-const invoice = z.object({ ...documentFields, ...sums, ...issued });
+const invoice = z.object({ ...documentFields, ...ofInvoices, ...issued });
 export type Invoice = z.infer<typeof invoice>;
 
 /** Credits an invoice or a part of it. It has lines only if it credits the whole invoice at once. */

@@ -243,6 +243,14 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
   await expect(page.getByRole('article', { name: 'Order #NL-1042' })).toBeVisible();
   await page.goto(`/admin-orders/${id}`);
   await expect(page.getByRole('heading', { name: 'Order #NL-1042', level: 1 })).toBeVisible();
+  for (const [label, title] of [
+    ['Packing slip', 'Packing slip NL-1042'],
+    ['Invoice', 'Draft invoice NL-1042'],
+  ] as const) {
+    await page.getByRole('link', { name: label, exact: true }).click();
+    await expect(page, 'the name of its PDF').toHaveTitle(`${title} · Kiosk`);
+    await page.goBack();
+  }
   await returning(page, shopper);
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'Order #NL-1042' })).toBeVisible();

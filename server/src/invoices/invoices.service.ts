@@ -1,6 +1,7 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
 import {
   type Invoice,
+  type InvoiceDraft,
   type InvoiceSeries,
   type IssuedDocuments,
   invoiceNumber,
@@ -21,6 +22,7 @@ import { returnedOf } from '../orders/returns.service.ts';
 import { amountsOf } from '../payments/order-payments.service.ts';
 import { Problem } from '../problem.ts';
 import { creditableMinor, creditOf } from './credits.ts';
+import { deliveryDateOf } from './delivery.service.ts';
 import {
   type Invoicing,
   invoiceDraftOf,
@@ -51,7 +53,7 @@ export async function getInvoice(
     paidAmounts(db, orderId),
     findDocuments(db, orderId),
   ]);
-  return answerOf(order, amounts, documents, invoicing);
+  return answerOf(db, order, amounts, documents, invoicing);
 }
 
 /** How many documents were issued for the orders of an account. */
@@ -104,16 +106,16 @@ export const issueInvoice = (
 ): Promise<OrderInvoice> =>
   inTransaction(db, async (trx) => {
     const { order, amounts, documents } = await lockDocuments(trx, orderId);
-    if (documents.invoice) return answerOf(order, amounts, documents, invoicing);
+    if (documents.invoice) return answerOf(trx, order, amounts, documents, invoicing);
     const refusal = refusalOf(order, amounts, invoicing);
     if (refusal || !invoicing) {
       const code = refusal ?? 'no-seller';
       throw new Problem('conflict', invoiceRefusals[code], { code });
     }
-    const draft = { ...invoiceDraftOf(order, amounts, invoicing), seller: sellerOf(invoicing) };
+    const draft = { ...(await draftOf(trx, order, amounts, invoicing)), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);
     await assignInvoice(trx, orderId, number);
-    return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
+    return answerOf(trx, order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
 /**
@@ -143,7 +145,7 @@ export const issueCreditNote = (
       });
       await issue(trx, admin, 'credit-note', credit, invoicing?.timeZone ?? 'UTC');
     }
-    return answerOf(order, amounts, await findDocuments(trx, orderId), invoicing);
+    return answerOf(trx, order, amounts, await findDocuments(trx, orderId), invoicing);
   });
 
 /** Locks an order and its documents until the transaction ends. @throws Problem not-found */
@@ -185,12 +187,24 @@ async function issue(
   return number;
 }
 
-function answerOf(
+/** The invoice as it would be issued now. */
+async function draftOf(
+  db: Database,
+  order: Order,
+  amounts: PaidAmounts,
+  invoicing: Invoicing | undefined,
+): Promise<InvoiceDraft> {
+  const deliveryDate = await deliveryDateOf(db, order, invoicing?.timeZone ?? 'UTC');
+  return { ...invoiceDraftOf(order, amounts, invoicing), ...(deliveryDate && { deliveryDate }) };
+}
+
+async function answerOf(
+  db: Database,
   order: Order,
   amounts: PaidAmounts,
   documents: OrderDocuments,
   invoicing: Invoicing | undefined,
-): OrderInvoice {
+): Promise<OrderInvoice> {
   const { invoice, creditNotes } = documents;
   if (invoice) {
     return {
@@ -201,7 +215,7 @@ function answerOf(
   }
   const refusal = refusalOf(order, amounts, invoicing);
   return {
-    draft: invoiceDraftOf(order, amounts, invoicing),
+    draft: await draftOf(db, order, amounts, invoicing),
     ...(refusal && { refusal }),
     creditNotes,
     creditable: 0,

@@ -5,7 +5,7 @@ import { address, placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 
@@ -29,9 +29,32 @@ const cashOrder = async (shop: TestShop, as?: Caller, price = 79): Promise<strin
 describeShop(
   'An invoice',
   (shop) => {
+    afterEach(() => void vi.useRealTimers());
+
     const invoiceOf = async (id: string, as: Caller): Promise<OrderInvoice> =>
       (await shop.get(`/admin/orders/${id}/invoice`, { as })).body;
     const issue = (id: string, as: Caller) => shop.post(`/admin/orders/${id}/invoice`, { as });
+
+    test('an invoice says when its order left the shop, in the seller’s time zone, if it had', async () => {
+      const [admin, kept, sent, brought] = [
+        await shop.admin(),
+        await cashOrder(shop),
+        await cashOrder(shop),
+        await cashOrder(shop),
+      ];
+      const changeAt = async (at: string, id: string, status: string) => {
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+        await shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
+        vi.useRealTimers();
+      };
+      await changeAt('2126-03-29T11:00:00.000Z', sent, 'shipped');
+      await changeAt('2126-04-02T08:00:00.000Z', sent, 'delivered');
+      await changeAt('2126-03-30T09:00:00.000Z', brought, 'delivered');
+      expect((await invoiceOf(sent, admin)).draft).toMatchObject({ deliveryDate: '2126-03-30' });
+      expect((await issue(sent, admin)).body.invoice).toMatchObject({ deliveryDate: '2126-03-30' });
+      expect((await issue(brought, admin)).body.invoice).toMatchObject({ deliveryDate: '2126-03-30' });
+      expect((await issue(kept, admin)).body.invoice).not.toHaveProperty('deliveryDate');
+    });
 
     test('an invoice is a draft until it is issued, and never changes afterwards', async () => {
       const [admin, ada] = [await shop.admin(), await shop.customer()];

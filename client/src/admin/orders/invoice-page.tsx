@@ -80,7 +80,7 @@ function Documents({
 const titleOf = (documents: OrderInvoice | undefined, shown: string | undefined, id: string): string =>
   documents?.invoice
     ? nameOfDocument({ invoice: documents.invoice, creditNotes: documents.creditNotes }, shown)
-    : t('Draft invoice {id}', { id });
+    : t('Draft invoice {id}', { id: documents?.draft?.orderNumber ?? id });
 
 type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined };
 

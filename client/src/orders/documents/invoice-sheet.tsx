@@ -36,6 +36,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice | InvoiceDraft }) {
           #{invoice.orderNumber ?? invoice.orderId}
         </Fact>
         <Fact name={t('Placed on')}>{formatDate(invoice.orderDate)}</Fact>
+        {invoice.deliveryDate && <Fact name={t('Delivery date')}>{formatDate(invoice.deliveryDate)}</Fact>}
         <Fact name={t('Payment')}>{t(methods[invoice.paymentMethod])}</Fact>
       </Facts>
       <InvoiceLines

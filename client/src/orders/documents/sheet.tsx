@@ -26,7 +26,17 @@ function SellerText({ seller: { name, address, taxId, email } }: { seller: Selle
         </span>
       ))}
       <span className="block">{email}</span>
-      {taxId && <span className="block">{t('Tax ID: {taxId}', { taxId })}</span>}
+      {taxId && (
+        <span className="block">
+          {isVatId(taxId) ? t('VAT ID: {taxId}', { taxId }) : t('Tax ID: {taxId}', { taxId })}
+        </span>
+      )}
     </address>
   );
 }
+
+/** Numbers for the value added tax begin with their country in Europe, as in DE123456789; there are others. */
+const isVatId = (taxId: string): boolean =>
+  /^(AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ -]?[A-Z]?[\d. -]{6,}[A-Z]{0,5}$/.test(
+    taxId,
+  );
