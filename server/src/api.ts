@@ -29,6 +29,7 @@ import { adminReportRoutes } from './admin/reports/reports.routes.ts';
 import { savedViewRoutes } from './admin/saved-views/saved-views.routes.ts';
 import { secondFactorRoutes } from './admin/second-factor.routes.ts';
 import { adminSettingsRoutes } from './admin/settings/settings.routes.ts';
+import { fileStyleReader } from './admin/spreadsheet.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { ReadCatalogue } from './catalogue/reading.service.ts';
@@ -101,6 +102,7 @@ export async function apiRoutes(
   const { google, cardPayments, limits, publicUrl } = config;
   const shop = originOf(config);
   const invoicing = invoicingReader(readSettings);
+  const fileStyle = fileStyleReader(readSettings);
   compressAnswers(api);
   catalogueRoutes(api, db, read, async () => {
     const shop = await readCurrentSettings(db, frame);
@@ -136,11 +138,11 @@ export async function apiRoutes(
   privacyRoutes(api, db, limit);
   adminDashboardRoutes(api, db, frame);
   adminReportRoutes(api, db);
-  adminReportFileRoutes(api, db);
+  adminReportFileRoutes(api, db, fileStyle);
   savedViewRoutes(api, db);
   adminMailRoutes(api, db, { mail: config.mail, readShop: readMailShop });
   adminOrderRoutes(api, db, invoicing);
-  adminOrderExportRoutes(api, db, invoicing);
+  adminOrderExportRoutes(api, db, invoicing, fileStyle);
   adminOrderInvoiceRoutes(api, db, invoicing);
   adminOrderPaymentRoutes(api, db, provider);
   await adminPictureRoutes(api, db, storage);

@@ -1,4 +1,3 @@
-import { decimalsOf } from '@kiosk/contract/currency.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
@@ -12,15 +11,12 @@ const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
 
-/** An amount with the decimals of its currency: `79.00`, or `1980` of yen. */
-export const amountCell = (amount: number, currency: string): string => amount.toFixed(decimalsOf(currency));
+const isNumber = (cell: string | number): boolean => /^-?\d+([.,]\d+)?$/.test(String(cell));
 
-const isNumber = (cell: string | number): boolean => /^-?\d+(\.\d+)?$/.test(String(cell));
-
-/** Rows as CSV: commas, CRLF, cells are quoted where needed. Numbers run nothing, and stay as they are. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+/** Rows as CSV: CRLF, cells are quoted where needed. Numbers run nothing, and stay as they are. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[], delimiter = ','): string =>
   stringify(
     rows.map((row) => row.map((cell) => (isNumber(cell) ? String(cell) : guarded(String(cell))))),
     // Lone line breaks need quotes too, and what spreadsheets of other countries take for a separator.
-    { record_delimiter: '\r\n', quoted_match: /[\r\n;\t]/ },
+    { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n,;\t]/ },
   );

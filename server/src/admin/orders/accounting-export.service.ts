@@ -1,10 +1,10 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, Invoice } from '@kiosk/contract/invoice.ts';
+import { t } from '@kiosk/contract/language/t.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { skusOf } from '../../catalogue/catalogue.service.ts';
-import { amountCell, csvOf, utf8Mark } from '../../csv.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   type AccountingLine,
@@ -19,6 +19,7 @@ import { returnedOf } from '../../orders/returns.service.ts';
 import { wasSold } from '../../orders/sales.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
+import { type Cell, type Columns, type FileStyle, placedAt, spreadsheet } from '../spreadsheet.ts';
 import { paymentStatusCell } from './order-export.service.ts';
 
 const batchSize = 200;
@@ -36,16 +37,18 @@ type Row = {
 
 const lineOf = ({ order, line: { at } }: Row) => (at === undefined ? undefined : order.items[at]);
 
-const amountIn = (order: AdminOrder, minor: number): string =>
-  amountCell(fromMinor(minor, currencyOf(order)), currencyOf(order));
+const amountIn = (order: AdminOrder, minor: number): Cell => ({
+  amount: fromMinor(minor, currencyOf(order)),
+  currency: currencyOf(order),
+});
 
 /** A row for each line that was sold, and for what was credited of it: the columns can be added up. */
-const columns: readonly (readonly [name: string, cell: (row: Row) => string | number])[] = [
-  ['Booking', ({ isCredit }) => (isCredit ? 'credit' : 'sale')],
+const columns: Columns<Row> = [
+  ['Booking', ({ isCredit }) => t(isCredit ? 'credit' : 'sale')],
   ['Order number', ({ order }) => orderNumberOf(order)],
-  ['Placed at (UTC)', ({ order }) => order.createdAt],
-  ['Status', ({ order }) => order.status],
-  ['Payment method', ({ order }) => order.paymentMethod],
+  [placedAt, ({ order }) => ({ at: order.createdAt })],
+  ['Status', ({ order }) => t(order.status)],
+  ['Payment method', ({ order }) => t(order.paymentMethod)],
   ['Payment status', ({ order }) => paymentStatusCell(order)],
   ['Invoice number', ({ invoice }) => invoice?.number ?? ''],
   ['Invoice date', ({ invoice }) => invoice?.date ?? ''],
@@ -73,8 +76,10 @@ export async function* accountingCsv(
   db: Database,
   filters: OrderFilters,
   invoicing: Invoicing | undefined,
+  style: FileStyle,
 ): AsyncGenerator<string> {
-  yield utf8Mark + csvOf([columns.map(([name]) => name)]);
+  const { head, lines: linesOf } = spreadsheet(columns, style);
+  yield head();
   for await (const orders of eachAdminOrder(db, filters, batchSize)) {
     const refundedIds = orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id);
     const [documents, skus, sold, amounts, returns] = await Promise.all([
@@ -108,7 +113,7 @@ export async function* accountingCsv(
         ),
       ].map((row) => ({ ...row, sku: skuOf(row) }));
     });
-    yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
+    yield linesOf(rows);
     await yieldToEventLoop();
   }
 }

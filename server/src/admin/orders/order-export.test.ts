@@ -1,8 +1,8 @@
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
 import { joinSearchTerms, searchTermsOf } from '../../search-terms.ts';
 
@@ -38,7 +38,7 @@ describeShop('The order export', (shop) => {
         Total: '316.00',
         'Paid by card': '0.00',
         'Total items': '4',
-        Items: expect.stringMatching(/^2 × Coat, "long" at 79\.00\n2 × Jumper \w+ at 79\.00$/),
+        Items: expect.stringMatching(/^2 × Coat, "long" at \$79\.00\n2 × Jumper \w+ at \$79\.00$/),
       },
       {
         'Order number': id,
@@ -49,7 +49,7 @@ describeShop('The order export', (shop) => {
         Total: '79.00',
         'Paid by card': '79.00',
         Refunded: '9.50',
-        Items: `1 × ${product.title} at 79.00`,
+        Items: `1 × ${product.title} at $79.00`,
         Customer: ada.email,
         Name: address.name,
         Phone: `'${address.phone}`,
@@ -171,3 +171,46 @@ describeShop('The order export', (shop) => {
     });
   });
 });
+
+describeShopOn(
+  'SQLite',
+  'The files of a German shop',
+  (shop) => {
+    afterEach(() => void vi.useRealTimers());
+
+    test('files of a German shop are German, with semicolons, decimal commas and the time of the shop', async () => {
+      const admin = await shop.admin();
+      const { version } = (await shop.get('/admin/settings', { as: admin })).body;
+      await shop.patch('/admin/settings', { as: admin, body: { version, changes: { language: 'de' } } });
+      const product = await shop.product({ title: 'Kanne; groß', price: 12.5 });
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2126-07-01T22:30:00.000Z') });
+      const ada = await shop.customer();
+      const placed = await shop.post('/orders', { as: ada, body: placement([product], 2) });
+      vi.useRealTimers();
+      expect(placed.status).toBe(201);
+      const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
+        parse((await shop.get(path, { as: admin })).body, { columns: true, bom: true, delimiter: ';' });
+
+      expect(await rowsOf(`/admin/orders.csv?q=${ada.email}`)).toMatchObject([
+        {
+          Bestellnummer: placed.body.id,
+          'Bestellt am (Europe/Berlin)': '2126-07-02 00:30:00',
+          Status: 'ausstehend',
+          Gesamtsumme: '25,00',
+          Artikel: expect.stringMatching(/^2 × Kanne; groß zu je 12,50\s\$$/),
+        },
+      ]);
+      expect(await rowsOf(`/admin/order-lines.csv?q=${ada.email}`)).toMatchObject([
+        { Buchung: 'Verkauf', Brutto: '25,00', Netto: '21,01', Steuersatz: '19', Titel: 'Kanne; groß' },
+      ]);
+    });
+  },
+  {
+    SHOP_DEMO: 'on',
+    SELLER_NAME: 'Nordlicht',
+    SELLER_ADDRESS: 'Kai 1|Hamburg',
+    SELLER_TIME_ZONE: 'Europe/Berlin',
+    TAX_RATE: '19',
+    TAX_NAME: 'MwSt.',
+  },
+);

@@ -1,10 +1,8 @@
+import { t } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedRow, SalesRow, StockRow } from '@kiosk/contract/reports.ts';
-import { amountCell } from '../../csv.ts';
-
-/** Of a file: what a column is called, and its cell. */
-export type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => string | number])[];
+import { type Columns, placedAt } from '../spreadsheet.ts';
 
 /** What a row of sales is about. */
 const subjects: Record<SalesGroup, Columns<SalesRow>> = {
@@ -20,7 +18,7 @@ const subjects: Record<SalesGroup, Columns<SalesRow>> = {
 };
 
 export function salesColumns(by: SalesGroup, currency: string): Columns<SalesRow> {
-  const written = (amount: number) => amountCell(amount, currency);
+  const written = (amount: number) => ({ amount, currency });
   return [
     ...subjects[by],
     ['Units', ({ quantity }) => quantity],
@@ -44,14 +42,14 @@ export const stockColumns: Columns<StockRow> = [
 
 export const abandonedColumns = (currency: string): Columns<AbandonedRow> => [
   ['Order number', ({ order, number }) => orderNumberOf({ id: order, number })],
-  ['Placed at (UTC)', ({ placedAt }) => placedAt],
+  [placedAt, (row) => ({ at: row.placedAt })],
   ['Customer', ({ email = '' }) => email],
   ['Units', ({ quantity }) => quantity],
-  ['Total', ({ amount }) => amountCell(amount, currency)],
+  ['Total', ({ amount }) => ({ amount, currency })],
   ['Currency', () => currency],
-  ['Cancelled', ({ isCancelled }) => (isCancelled ? 'yes' : 'no')],
+  ['Cancelled', ({ isCancelled }) => (isCancelled ? t('yes') : t('no'))],
   ['Payments started', ({ attempts }) => attempts],
   ['Cards declined', ({ declined }) => declined],
-  ['Bought since', ({ hasBoughtSince }) => (hasBoughtSince ? 'yes' : 'no')],
+  ['Bought since', ({ hasBoughtSince }) => (hasBoughtSince ? t('yes') : t('no'))],
   ['Order id', ({ order }) => order],
 ];

@@ -1,14 +1,14 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { reportQuery, salesReportQuery } from '@kiosk/contract/reports.ts';
 import * as z from 'zod/mini';
-import { csvOf, utf8Mark } from '../../csv.ts';
 import { inParts } from '../../database/in-parts.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import type { App } from '../../http/zod.ts';
 import { csvDownloadRoutes } from '../csv-downloads.routes.ts';
+import { type Columns, type ReadFileStyle, spreadsheet } from '../spreadsheet.ts';
 import { abandonedPayments } from './payments-report.service.ts';
-import { abandonedColumns, type Columns, salesColumns, stockColumns } from './report-columns.ts';
+import { abandonedColumns, salesColumns, stockColumns } from './report-columns.ts';
 import { allSales } from './sales-report.service.ts';
 import { allRunningOut } from './stock-report.service.ts';
 
@@ -16,7 +16,10 @@ import { allRunningOut } from './stock-report.service.ts';
 const maxRows = 100_000;
 
 /** Reports as CSV (+), with all of their rows. */
-export function adminReportFileRoutes(app: App, db: Database): void {
+export function adminReportFileRoutes(app: App, db: Database, readStyle: ReadFileStyle): void {
+  const csvFrom = async <Row>(columns: Columns<Row>, read: () => Promise<readonly Row[]>) =>
+    csvParts(spreadsheet(columns, await readStyle()), read);
+
   csvDownloadRoutes(app, db, {
     name: 'sales',
     access: 'orders',
@@ -61,12 +64,11 @@ export function adminReportFileRoutes(app: App, db: Database): void {
   });
 }
 
-async function* csvFrom<Row>(
-  columns: Columns<Row>,
+async function* csvParts<Row>(
+  { head, lines }: ReturnType<typeof spreadsheet<Row>>,
   read: () => Promise<readonly Row[]>,
 ): AsyncGenerator<string> {
-  yield utf8Mark + csvOf([columns.map(([name]) => name)]);
+  yield head();
   // In parts, because others are served between them.
-  for (const rows of inParts(await read()))
-    yield csvOf(rows.map((row) => columns.map(([, cell]) => cell(row))));
+  for (const rows of inParts(await read())) yield lines(rows);
 }
