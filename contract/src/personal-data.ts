@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { user } from './account.ts';
+import { linkPurposes } from './account-links.ts';
 import { auditEntry } from './audit.ts';
 import { cartLine } from './cart.ts';
 import { identifier } from './identifier.ts';
 import { issuedDocuments } from './invoice.ts';
+import { mailKind, mailState } from './mail.ts';
 import { order } from './order.ts';
 import { orderReturn } from './order-returns.ts';
+import { paymentEventKinds } from './payment.ts';
 
 /** What happened to the payment of an order; the amount in units of its currency. */
 const paymentOfOrder = z.object({
   at: z.string(),
-  event: z.string(),
+  event: z.enum(paymentEventKinds),
   amount: z.number(),
   currency: z.string(),
 });
@@ -52,11 +55,9 @@ export const personalData = z.object({
   /** When the user last logged in from each network; the networks themselves are kept as keyed hashes. */
   networks: z.array(z.object({ lastLoginAt: z.string() })),
   /** Links that were mailed and not used. */
-  links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: z.string() })),
+  links: z.array(z.object({ purpose: z.enum(linkPurposes), email: z.string(), createdAt: z.string() })),
   /** `to` is absent once the mail has been forgotten. */
-  mails: z.array(
-    z.object({ at: z.string(), kind: z.string(), to: z.optional(z.string()), state: z.string() }),
-  ),
+  mails: z.array(z.object({ at: z.string(), kind: mailKind, to: z.optional(z.string()), state: mailState })),
   cart: z.array(cartLine),
   orders: z.array(orderWithRecords),
   /** What the log of changes says about the account, or that the account did. */

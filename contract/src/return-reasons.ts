@@ -1,13 +1,17 @@
-/** Kept apart from the rules, so that pages can name the reasons without loading zod. */
+import type { Text } from './language/texts.ts';
+
+// Kept apart from the rules, so that pages can name the reasons without loading zod.
 
 /** Why something came back. Chosen and not typed, so that nothing about a person is written there. */
-export const returnReasons = [
-  'changed-mind',
-  'does-not-fit',
-  'damaged',
-  'wrong-item',
-  'not-as-described',
-  'not-accepted',
-  'other',
-] as const;
-export type ReturnReason = (typeof returnReasons)[number];
+export const returnReasonTitles = {
+  'changed-mind': 'Changed their mind',
+  'does-not-fit': 'Does not fit',
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item sent',
+  'not-as-described': 'Not as described',
+  'not-accepted': 'Parcel not accepted',
+  other: 'Another reason',
+} as const satisfies Record<string, Text>;
+export type ReturnReason = keyof typeof returnReasonTitles;
+
+export const returnReasons = Object.keys(returnReasonTitles) as [ReturnReason, ...ReturnReason[]];

@@ -4,6 +4,9 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import { PasswordQuestion } from '../accounts/password-question.tsx';
 import { Queries, useAnswer } from '../api/queries.tsx';
+import { paymentLabel } from '../orders/payment-label.ts';
+import { statusLabel } from '../orders/status-label.ts';
+import { Tracking } from '../orders/tracking.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatLongTime } from '../ui/format-time.ts';
@@ -12,6 +15,7 @@ import { Page } from '../ui/page.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
 import { saveAsJson } from '../ui/save-file.ts';
 import { OwnData } from './own-data.tsx';
+import type { AboutOrder } from './own-order.tsx';
 
 export default function OwnDataPage() {
   return (
@@ -21,6 +25,11 @@ export default function OwnDataPage() {
     </Queries>
   );
 }
+
+const aboutOrder: AboutOrder = (order) => ({
+  standing: [statusLabel(order.status), paymentLabel(order)],
+  tracking: <Tracking order={order} className="mt-2" />,
+});
 
 function Data() {
   const { data, failure, reload } = useAnswer<PersonalData>(accountApiPaths.ownData);
@@ -43,7 +52,11 @@ function Data() {
         )
       }
     >
-      {data ? <OwnData data={data} /> : <NotLoaded failure={failure} reload={reload} />}
+      {data ? (
+        <OwnData data={data} aboutOrder={aboutOrder} />
+      ) : (
+        <NotLoaded failure={failure} reload={reload} />
+      )}
     </Page>
   );
 }

@@ -1,19 +1,21 @@
-import { currencyOf, currentCurrency } from '@kiosk/contract/currency.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { currentCurrency } from '@kiosk/contract/currency.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
+import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
 import { deviceName } from '../ui/device-name.ts';
 import { formatTime } from '../ui/format-time.ts';
+import { lineName } from '../ui/line-name.ts';
 import { Section } from '../ui/section.tsx';
-import { inWords } from './in-words.ts';
+import { linkPurposes, logActions, mailStates, signInMethods } from './in-words.ts';
+import { type AboutOrder, OwnOrder } from './own-order.tsx';
 
 type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
 
 /** Everything in words, in the order in which people think of it. */
-export const OwnData = ({ data }: { data: PersonalData }) => (
+export const OwnData = ({ data, aboutOrder }: { data: PersonalData; aboutOrder: AboutOrder }) => (
   <div className="grid max-w-3xl gap-y-12">
     <Account data={data} />
     <List title={t('Addresses')} none={t('None saved.')} of={data.account.addresses}>
@@ -29,33 +31,33 @@ export const OwnData = ({ data }: { data: PersonalData }) => (
       }
     </List>
     <List title={t('Cart')} none={t('Empty.')} of={data.cart}>
-      {({ quantity, title, price }) => `${quantity} × ${title}, ${formatAmount(price, currentCurrency())}`}
+      {(line) => `${line.quantity} × ${lineName(line)}, ${formatAmount(line.price, currentCurrency())}`}
     </List>
     <List title={t('Orders')} none={t('None.')} of={data.orders}>
-      {(order) => <Order order={order} />}
+      {(order) => <OwnOrder order={order} {...aboutOrder(order)} />}
     </List>
     <List title={t('Mails to you')} none={t('None.')} of={data.mails}>
       {({ at, kind, to = t('an address that we have forgotten'), state }) =>
         t('{at}: {mail}, to {to}, {state}', {
           at: formatTime(at),
-          mail: inWords(kind),
+          mail: t(mailKindTitles[kind]),
           to,
-          state: inWords(state),
+          state: t(mailStates[state]),
         })
       }
     </List>
     <List title={t('Links that we mailed to you')} none={t('None is open.')} of={data.links}>
       {({ purpose, email, createdAt }) =>
-        t('{link}, to {email}, {at}', { link: inWords(purpose), email, at: formatTime(createdAt) })
+        t('{link}, to {email}, {at}', { link: t(linkPurposes[purpose]), email, at: formatTime(createdAt) })
       }
     </List>
     <List title={t('What our log says about you')} none={t('Nothing.')} of={data.log}>
       {({ at, action, actor, label }) =>
         t('{at}: {action} ({label}), by {actor}', {
           at: formatTime(at),
-          action: inWords(action),
-          label,
-          actor,
+          action: t(logActions[action]),
+          label: translated(label),
+          actor: translated(actor),
         })
       }
     </List>
@@ -63,7 +65,7 @@ export const OwnData = ({ data }: { data: PersonalData }) => (
 );
 
 function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
-  const { secondFactor, signInMethods } = account;
+  const { secondFactor } = account;
   const [lastLogin] = networks;
   const factors = [
     ...(secondFactor.authenticatorApp ? [t('authenticator app')] : []),
@@ -79,7 +81,9 @@ function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
           <Fact name={t('Email confirmed')}>{formatTime(account.emailConfirmedAt)}</Fact>
         )}
         <Fact name={t('Since')}>{formatTime(account.createdAt)}</Fact>
-        <Fact name={t('Login with')}>{signInMethods.map(inWords).join(t(' and ')) || t('nothing')}</Fact>
+        <Fact name={t('Login with')}>
+          {account.signInMethods.map((name) => t(signInMethods[name])).join(t(' and ')) || t('nothing')}
+        </Fact>
         <Fact name={t('Second factor')}>{factors.join(', ') || t('none')}</Fact>
         {lastLogin && (
           <Fact name={t('Known networks')}>
@@ -96,59 +100,6 @@ function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
     </Section>
   );
 }
-
-const Order = ({ order }: { order: PersonalData['orders'][number] }) => (
-  <>
-    <p className="font-medium wrap-anywhere">{`#${orderNumberOf(order)}, ${formatTime(order.createdAt)}`}</p>
-    <p>
-      {[
-        formatAmount(order.totalAmount, currencyOf(order)),
-        ...[order.paymentMethod, order.status, order.paymentStatus].map(inWords),
-      ].join(', ')}
-    </p>
-    <ul className="my-2">
-      {order.items.map(({ product, title, quantity, price, color = '', size = '' }) => (
-        <li key={`${product} ${color} ${size}`}>
-          {[`${quantity} × ${title}`, color, size, formatAmount(price, currencyOf(order))]
-            .filter(Boolean)
-            .join(', ')}
-        </li>
-      ))}
-    </ul>
-    <AddressText address={order.selectedAddresses} />
-    {order.documents && (
-      <p className="mt-2">
-        {t('Documents: {numbers}', {
-          numbers: [order.documents.invoice, ...order.documents.creditNotes]
-            .map(({ number }) => number)
-            .join(', '),
-        })}
-      </p>
-    )}
-    {order.payments.map(({ at, event, amount }) => (
-      <p key={`${at} ${event}`} className="text-sm text-muted">
-        {`${formatTime(at)}: ${inWords(event)}, ${amount}`}
-      </p>
-    ))}
-    {order.withdrawals.map(({ at, name, email, statement }) => (
-      <p key={at} className="text-sm text-muted">
-        {statement
-          ? t('{at}: withdrawal by {name}, {email}: “{statement}”', {
-              at: formatTime(at),
-              name,
-              email,
-              statement,
-            })
-          : t('{at}: withdrawal by {name}, {email}', { at: formatTime(at), name, email })}
-      </p>
-    ))}
-    {order.notes.map(({ at, text }) => (
-      <p key={at} className="text-sm text-muted">
-        {t('{at}: our note “{text}”', { at: formatTime(at), text })}
-      </p>
-    ))}
-  </>
-);
 
 type ListProps<Item> = {
   title: string;

@@ -8,13 +8,12 @@ import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
-import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
+import { type ReturnReason, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { roleName } from '../../ui/role-name.ts';
 import { taxClassName } from '../editor/tax-class-name.ts';
-import { reasonLabels } from '../orders/returns.ts';
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
@@ -114,8 +113,8 @@ export function fieldText(field: string, value: unknown): string {
   if (typeof value === 'object') return partsText(value);
   if (instant.test(String(value))) return formatTime(String(value));
   if (field === 'status') return statusLabel(value as OrderStatus);
-  if (field === 'reason' && Object.hasOwn(reasonLabels, String(value)))
-    return t(reasonLabels[value as ReturnReason]);
+  if (field === 'reason' && Object.hasOwn(returnReasonTitles, String(value)))
+    return t(returnReasonTitles[value as ReturnReason]);
   if (field === 'role') return roleName(String(value));
   if (field === 'taxClass') return taxClassName(String(value));
   if (field === 'sizeChart' && value === noSizeChart) return t('No size chart');

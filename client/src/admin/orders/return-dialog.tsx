@@ -6,7 +6,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
-import { type ReturnReason, returnReasons } from '@kiosk/contract/return-reasons.ts';
+import { type ReturnReason, returnReasons, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { ReturnLine } from './return-line.tsx';
-import { leftOf, reasonLabels } from './returns.ts';
+import { leftOf } from './returns.ts';
 
 type ReturnDialogProps = {
   order: OrderDetails;
@@ -104,7 +104,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
             changed();
           }}
         >
-          <Options of={returnReasons.map((each) => [each, t(reasonLabels[each])])} />
+          <Options of={returnReasons.map((each) => [each, t(returnReasonTitles[each])])} />
         </SelectField>
       </form>
     </FormDialog>

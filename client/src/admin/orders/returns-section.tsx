@@ -3,9 +3,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
+import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
-import { reasonLabels } from './returns.ts';
 
 const goneNote: Text = ', not put back into stock: the product or this choice of it is gone';
 
@@ -19,7 +19,7 @@ export function Returns({ order }: { order: OrderDetails }) {
         {returns.map(({ id, createdAt, reason, lines, amount }) => (
           <li key={id} className="border-b border-line py-3">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{t(reasonLabels[reason])}</span>
+              <span className="font-medium">{t(returnReasonTitles[reason])}</span>
               <span className="tabular-nums">{formatAmount(amount, currencyOf(order))}</span>
             </p>
             {lines.map(({ line, quantity, restocked, gone }) => (

@@ -1,16 +1,4 @@
-import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
-import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
-
-export const reasonLabels: Record<ReturnReason, Text> = {
-  'changed-mind': 'Changed their mind',
-  'does-not-fit': 'Does not fit',
-  damaged: 'Damaged',
-  'wrong-item': 'Wrong item sent',
-  'not-as-described': 'Not as described',
-  'not-accepted': 'Parcel not accepted',
-  other: 'Another reason',
-};
 
 /** How many units of a line, by its number, can still come back. */
 export function leftOf({ items, returns }: Pick<OrderDetails, 'items' | 'returns'>, line: number): number {

@@ -4,9 +4,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MailState, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
-
+import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { statusLabel } from '../../orders/status-label.ts';
-import { reasonLabels } from './returns.ts';
 
 type EntryText = { what: string; who: string; text?: string | undefined };
 
@@ -31,7 +30,10 @@ const events: Record<TimelineEntry['kind'], (entry: TimelineEntry) => string> = 
   'address-changed': () => t('Shipping address corrected'),
   returned: (entry) =>
     entry.reason
-      ? t('Return of {amount}: {reason}', { amount: amountOf(entry), reason: t(reasonLabels[entry.reason]) })
+      ? t('Return of {amount}: {reason}', {
+          amount: amountOf(entry),
+          reason: t(returnReasonTitles[entry.reason]),
+        })
       : t('Return of {amount}', { amount: amountOf(entry) }),
   'note-added': () => t('Note'),
   withdrawal: ({ text }) =>
