@@ -109,6 +109,39 @@ describeShop('Numbers of orders', (shop) => {
     expect(await withdrawnAt()).toEqual(expect.any(String));
   });
 
+  test('a withdrawal finds an order by the digits of its number, and another one whose id ends in them', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const plain = await order(shop, bob);
+    await decide(shop, { prefix: 'NL-', start: 12_345_678 });
+    await order(shop, ada);
+    // As if chance had made its id.
+    const id = `${plain.id.slice(0, 16)}12345678`;
+    const { order_id, ...line } = await shop.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .where('order_id', '=', plain.id)
+      .executeTakeFirstOrThrow();
+    const row = shop.db.selectFrom('orders').selectAll().where('id', '=', order_id);
+    await shop.db
+      .insertInto('orders')
+      .values({ ...(await row.executeTakeFirstOrThrow()), id })
+      .execute();
+    await shop.db
+      .insertInto('order_lines')
+      .values({ ...line, order_id: id })
+      .execute();
+
+    await changeSettings(shop, await shop.admin(), { withdrawals: true });
+    for (const { email } of [ada, bob]) {
+      const body = { name: 'Ada', orderNumber: '12345678', email, statement: '' };
+      await shop.post('/withdrawals', { body, headers: { 'idempotency-key': 'w' } });
+    }
+    const withdrawnOf = async (as: Caller) =>
+      (await shop.get('/orders/own', { as })).body.filter((each: object) => 'withdrawnAt' in each);
+    expect(await withdrawnOf(ada)).toMatchObject([{ number: 'NL-12345678' }]);
+    expect(await withdrawnOf(bob)).toMatchObject([{ id }]);
+  });
+
   test('the log and the files of orders call an order by its number, and the files have its id too', async () => {
     await decide(shop, { prefix: 'NL-', start: 7 });
     const [as, customer] = [await shop.admin(), await shop.customer()];

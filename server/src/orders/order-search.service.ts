@@ -1,9 +1,8 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
-import { orderNumberIn } from '@kiosk/contract/order-number.ts';
 import type { Database } from '../database/schema.ts';
 import { meaningsOf, type Term } from '../order-search-terms.ts';
 import {
-  findByNumberValue,
+  findByTypedNumber,
   findCandidates,
   findIdByInvoice,
   type Meaning,
@@ -18,25 +17,13 @@ export async function readOrderSearch(db: Database, text = ''): Promise<OrderSea
   const invoice = invoiceNumberIn(text);
   const invoiced = invoice && (await findIdByInvoice(db, invoice));
   if (invoiced) return [{ terms: [], among: [invoiced] }];
-  const numbered = await readNumber(db, text);
-  if (numbered?.isWhole) return [numbered.meaning];
+  const numbered = await findByTypedNumber(db, text);
+  const isNumbered: Meaning[] = numbered ? [{ terms: [], among: [numbered.id] }] : [];
+  if (numbered?.isWhole) return isNumbered;
   const meanings = meaningsOf(text);
   if (meanings.length === 0) return undefined;
   const found = await Promise.all(meanings.map((terms) => readMeaning(db, terms)));
-  return numbered === undefined ? found : [numbered.meaning, ...found];
-}
-
-/** The order whose number was typed; its digits alone may mean something else, too. */
-async function readNumber(
-  db: Database,
-  text: string,
-): Promise<{ meaning: Meaning; isWhole: boolean } | undefined> {
-  const typed = orderNumberIn(text);
-  const found = typed && (await findByNumberValue(db, typed.value));
-  if (found === undefined) return undefined;
-  const isDigits = typed?.number === String(typed?.value);
-  if (found.number !== typed?.number && !isDigits) return undefined;
-  return { meaning: { terms: [], among: [found.id] }, isWhole: !isDigits };
+  return [...isNumbered, ...found];
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {

@@ -1,3 +1,4 @@
+import { orderNumberIn } from '@kiosk/contract/order-number.ts';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -79,12 +80,23 @@ export async function findIdByInvoice(db: Database, invoice: string): Promise<st
   return found?.id;
 }
 
-/** The order with this value in its number. */
-export const findByNumberValue = (
+/** The order whose number was typed, as a whole or its digits alone, which may mean something else, too. */
+export async function findByTypedNumber(
   db: Database,
-  value: number,
-): Promise<{ id: string; number: string | null } | undefined> =>
-  db.selectFrom('orders').select(['id', 'number']).where('number_value', '=', value).executeTakeFirst();
+  text: string,
+): Promise<{ id: string; isWhole: boolean } | undefined> {
+  const typed = orderNumberIn(text);
+  if (typed === undefined) return undefined;
+  const found = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number_value', '=', typed.value)
+    .executeTakeFirst();
+  const isDigits = typed.number === String(typed.value);
+  return found && (isDigits || found.number === typed.number)
+    ? { id: found.id, isWhole: !isDigits }
+    : undefined;
+}
 
 /** One part of a union, with a limit of its own. */
 const listed = <DB, Tables extends keyof DB>(orders: SelectQueryBuilder<DB, Tables, { id: string | null }>) =>

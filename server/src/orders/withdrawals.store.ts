@@ -1,38 +1,46 @@
 import type { Address } from '@kiosk/contract/address.ts';
-import { orderNumberIn } from '@kiosk/contract/order-number.ts';
 import { sql } from 'kysely';
 import type { WithdrawalsTable } from '../database/schema/orders.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { findByNumberValue } from './order-search.store.ts';
+import { findByTypedNumber } from './order-search.store.ts';
 
 /**
- * The order of this number, whole or the last eight characters of its id, that was placed with this email: the account's,
- * or of a whole number also the address's.
+ * The order of this number, whole, its digits or the last eight characters of its id, that was placed with this email: the
+ * account's, or unless it is those eight characters also the address's.
  */
 export async function findOrderPlacedWith(
   db: Database,
   number: string,
   email: string,
 ): Promise<string | undefined> {
-  const isWhole = number.length === 24;
-  const counted = await findByNumberValue(db, orderNumberIn(number)?.value ?? 0);
-  const id = counted?.number === number.toUpperCase() ? counted.id : number;
-  const rows = await db
+  const counted = await findByTypedNumber(db, number);
+  const ofNumber = counted && (await findPlacedWith(db, counted.id, email));
+  if (ofNumber !== undefined) return ofNumber;
+  return number.length === 24 ? findPlacedWith(db, number, email) : findByEndOfId(db, number, email);
+}
+
+async function findPlacedWith(db: Database, id: string, email: string): Promise<string | undefined> {
+  const row = await ordersWithEmail(db).where('orders.id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { email: ofAddress } = JSON.parse(row.address) as Address;
+  return [row.email, ofAddress.toLowerCase()].includes(email) ? id : undefined;
+}
+
+/** The newest. */
+async function findByEndOfId(db: Database, end: string, email: string): Promise<string | undefined> {
+  const row = await ordersWithEmail(db)
+    .where('accounts.email', '=', email)
+    .where(sql<string>`substr(orders.id, 17)`, '=', end)
+    .orderBy('orders.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const ordersWithEmail = (db: Database) =>
+  db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
-    .select(['orders.id', 'orders.address', 'accounts.email'])
-    .$if(isWhole || id !== number, (select) => select.where('orders.id', '=', id))
-    .$if(!isWhole && id === number, (select) =>
-      select
-        .where('accounts.email', '=', email)
-        .where(sql<string>`substr(orders.id, 17)`, '=', number)
-        .orderBy('orders.created_at', 'desc'),
-    )
-    .execute();
-  const isTheirs = (row: (typeof rows)[number]) =>
-    row.email === email || (JSON.parse(row.address) as Address).email.toLowerCase() === email;
-  return rows.find(isTheirs)?.id;
-}
+    .select(['orders.id', 'orders.address', 'accounts.email']);
 
 /** @returns whether it was new; each key of an order is used once */
 export async function insertWithdrawal(trx: Transaction, withdrawal: WithdrawalsTable): Promise<boolean> {
