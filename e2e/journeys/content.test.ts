@@ -146,11 +146,30 @@ test('a customer withdraws from an order without a login, in two steps', async (
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused();
     await expect(page.getByText('The whole order')).toBeVisible();
+    // A reply that is lost leaves one withdrawal, also after the way back to the details.
+    await page.route(
+      /\/api\/withdrawals$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByText('The shop could not be reached')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Withdraw from contract' })).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused();
     await expect(page.getByRole('status')).toContainText('We have received your withdrawal.');
 
-    await openAs(page, shopper, `/withdrawal?order=${id}`);
+    await openAs(page, shopper, '/order');
+    const own = page.getByRole('article', { name: `Order #${id}` });
+    await expect(own.getByText('Withdrawal')).toBeVisible();
+    await expect(own.getByRole('link', { name: /^Withdraw/ }), 'for another part').toBeVisible();
+    await page.goto(`/withdrawal?order=${id}`);
     await expect(
       page.getByLabel('Name', { exact: true }),
       'opened from elsewhere than the order',

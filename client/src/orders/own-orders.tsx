@@ -47,7 +47,7 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
           children: (
             <>
               <InvoiceLink order={order} />
-              {withdrawals && order.status !== 'cancelled' && <WithdrawalLink order={order} />}
+              {withdrawals && isWithdrawable(order) && <WithdrawalLink order={order} />}
               {!isPayable(order) && <OrderAgain order={order} onOrder={onOrderAgain} />}
             </>
           ),
@@ -56,6 +56,9 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
     </OrderResults>
   );
 }
+
+/** Also after a withdrawal, which may have been from a part. */
+const isWithdrawable = ({ status }: PlacedOrder): boolean => status !== 'cancelled';
 
 const noneYet = (
   <Empty title={t('No Orders Yet')} text={t("You haven't placed any orders yet.")}>

@@ -1,7 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { useState } from 'react';
-import { randomKey } from '../api/random-key.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,21 +8,27 @@ import { declareWithdrawal } from './declare-withdrawal.ts';
 
 type WithdrawalConfirmationProps = {
   form: NewWithdrawal;
+  /** Of what is sent: with the same key it is the same withdrawal. */
+  idempotencyKey: string;
   onBack: () => void;
   onDone: (message: string) => void;
 };
 
 /** The second step: what is sent, and the button that sends it. Pressed again, it is the same withdrawal. */
-export function WithdrawalConfirmation({ form, onBack, onDone }: WithdrawalConfirmationProps) {
+export function WithdrawalConfirmation({
+  form,
+  idempotencyKey,
+  onBack,
+  onDone,
+}: WithdrawalConfirmationProps) {
   const dispatch = useAppDispatch();
-  const [key] = useState(randomKey);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      onDone(await dispatch(declareWithdrawal({ form, key })).unwrap());
+      onDone(await dispatch(declareWithdrawal({ form, key: idempotencyKey })).unwrap());
     } catch (thrown) {
       setFailure(failureOf(thrown).message);
       setBusy(false);

@@ -2,10 +2,12 @@ import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectUser } from '../accounts/auth-slice.ts';
+import { randomKey } from '../api/random-key.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { useSearchParams } from '../router/location.ts';
+import { navigate } from '../router/history.ts';
+import { useLocation, useSearchParams } from '../router/location.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Banner } from '../ui/banner.tsx';
 import { focusHeading } from '../ui/focus-heading.ts';
@@ -45,49 +47,58 @@ function KnownWithdrawal() {
   return <Withdrawal known={known} />;
 }
 
-type Step = { is: 'details' } | { is: 'confirmation' } | { is: 'done'; message: string };
+/** What the second step shows and sends. The key stays while it is the same, so that it is declared once. */
+type Filled = { form: NewWithdrawal; idempotencyKey: string };
 
 function Withdrawal({ known }: { known: NewWithdrawal }) {
-  const [form, setForm] = useState(known);
-  const [step, setStep] = useState<Step>({ is: 'details' });
-  const [steps, setSteps] = useState(0);
-  // With each step the page says something else, and begins at its heading.
+  const { pathname, search, state } = useLocation();
+  const [filled, setFilled] = useState<Filled>();
+  const [message, setMessage] = useState<string>();
+  const isSecond = state === secondStep;
+  const step = message !== undefined ? 'done' : isSecond && filled ? 'confirmation' : 'details';
+  useHeadingOf(step);
+  const here = pathname + search;
+  // After a reload nothing is filled in that could be confirmed.
   useEffect(() => {
-    if (steps > 0) focusHeading();
-  }, [steps]);
-  const go = (next: Step) => {
-    setStep(next);
-    setSteps((count) => count + 1);
+    if (isSecond && !filled) navigate(here, { replace: true });
+  }, [isSecond, filled, here]);
+
+  const confirm = (form: NewWithdrawal) => {
+    const isSame = JSON.stringify(form) === JSON.stringify(filled?.form);
+    setFilled({ form, idempotencyKey: isSame && filled ? filled.idempotencyKey : randomKey() });
+    navigate(here, { state: secondStep });
   };
 
   return (
-    <Page title={t(titles[step.is])}>
+    <Page title={t(titles[step])}>
       <div className="max-w-xl">
-        {step.is === 'details' && (
-          <WithdrawalForm
-            start={form}
-            onDone={(filled) => {
-              setForm(filled);
-              go({ is: 'confirmation' });
-            }}
-          />
-        )}
-        {step.is === 'confirmation' && (
-          <WithdrawalConfirmation
-            form={form}
-            onBack={() => go({ is: 'details' })}
-            onDone={(message) => go({ is: 'done', message })}
-          />
+        {step === 'details' && <WithdrawalForm start={filled?.form ?? known} onDone={confirm} />}
+        {step === 'confirmation' && filled && (
+          <WithdrawalConfirmation {...filled} onBack={() => window.history.back()} onDone={setMessage} />
         )}
         <div role="status">
-          {step.is === 'done' && <Banner type="success">{translated(step.message)}</Banner>}
+          {message !== undefined && <Banner type="success">{translated(message)}</Banner>}
         </div>
       </div>
     </Page>
   );
 }
 
-const titles: Record<Step['is'], Text> = {
+/** Kept with the entry of the browser's history, so that Back leads to the details. */
+const secondStep = 'confirmation';
+
+/** With each step the page says something else, and begins at its heading. */
+function useHeadingOf(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) focusHeading();
+    shown.current = step;
+  }, [step]);
+}
+
+type Step = 'details' | 'confirmation' | 'done';
+
+const titles: Record<Step, Text> = {
   details: 'Withdraw from contract',
   confirmation: 'Confirm your withdrawal',
   done: 'Withdrawal received',
