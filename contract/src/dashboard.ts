@@ -59,6 +59,8 @@ const orderFigures = z.object({
     overdue: z.number(),
     /** With a payment problem. */
     attention: z.number(),
+    /** With an open withdrawal: neither cancelled nor paid back. */
+    withdrawn: z.number(),
   }),
   /** Of the last 30 days, by units sold. */
   bestSellers: z.array(bestSeller),

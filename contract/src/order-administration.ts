@@ -30,7 +30,7 @@ const filters = {
   paymentMethod: z.optional(oneOf('paymentMethod', paymentMethods)),
   /** Orders with a payment problem. */
   attention: z.optional(oneOf('attention', ['true'])),
-  /** Orders from which customers have withdrawn. */
+  /** Orders from which customers have withdrawn, and that are neither cancelled nor paid back. */
   withdrawn: z.optional(oneOf('withdrawn', ['true'])),
   /** Placed at this instant or later. */
   from: instant('from'),

@@ -176,10 +176,12 @@ test('a customer withdraws from an order without a login, in two steps', async (
     ).toHaveValue(someAddress.name);
 
     await returning(page, await api.logIn(demoAdmin));
-    await page.goto('/admin-orders?withdrawn=true');
+    await page.goto('/admin-dashboard');
+    await page.getByRole('link', { name: 'withdrawn from an order' }).click();
     const card = page.getByRole('article', { name: `Order #${id}` });
     await expect(card.getByText('Withdrawal')).toBeVisible();
     await card.getByRole('link', { name: /^Order #/ }).click();
+    await expect(page.getByRole('main').getByText('Withdrawal', { exact: true })).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Timeline' }).getByText('Withdrawal from the contract'),
     ).toBeVisible();

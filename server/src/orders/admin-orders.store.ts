@@ -5,6 +5,7 @@ import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
 import { matchesSearch, type OrderSearch } from './order-search.store.ts';
+import { hasOpenWithdrawal } from './withdrawals.store.ts';
 
 export type Matching = { filters: OrderFilters; search: OrderSearch | undefined };
 
@@ -38,10 +39,7 @@ const select: ExpressionBuilder<Schema, never> = expressionBuilder();
 const flagged = select.selectFrom('orders').select('orders.id').where('orders.payment_flag', 'is not', null);
 
 /** Likewise. */
-const withdrawnFrom = select
-  .selectFrom('orders')
-  .select('orders.id')
-  .where('orders.withdrawn_at', 'is not', null);
+const withdrawnFrom = select.selectFrom('orders').select('orders.id').where(hasOpenWithdrawal);
 
 /** Likewise. Literals instead of parameters let SQLite use the partial index. */
 const partRefunded = select

@@ -1,3 +1,4 @@
+import type { OrderFigures } from '@kiosk/contract/dashboard.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -52,17 +53,16 @@ export function summedDaysOf(db: Database, ranges: readonly TimeRange[]): Promis
   return findSummedDays(db, days.toSorted()[0] ?? '', days.toSorted().at(-1) ?? '');
 }
 
-/** How many orders need an administrator: pending, pending and unpaid, pending for more than a day, and flagged. */
-export async function ordersWaiting(
-  db: Database,
-): Promise<{ pending: number; unpaid: number; overdue: number; attention: number }> {
-  const [pending, unpaid, overdue, attention] = await Promise.all([
+/** How many orders need an administrator. */
+export async function ordersWaiting(db: Database): Promise<OrderFigures['orders']> {
+  const [pending, unpaid, overdue, attention, withdrawn] = await Promise.all([
     store.countPending(db),
     store.countUnpaid(db),
     store.countPending(db, inTime(-overdueAfter)),
     store.countFlagged(db),
+    store.countOpenWithdrawals(db),
   ]);
-  return { pending, unpaid, overdue, attention };
+  return { pending, unpaid, overdue, attention, withdrawn };
 }
 
 /** An unpaid card order is cancelled by then, so a longer pending order is waiting for an administrator. */

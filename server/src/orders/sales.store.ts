@@ -4,6 +4,7 @@ import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
 import { isWaiting } from './placement.store.ts';
 import type { Part, TimeRange } from './sales-parts.ts';
+import { hasOpenWithdrawal } from './withdrawals.store.ts';
 
 /**
  * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid.
@@ -87,3 +88,6 @@ export const countUnpaid = (db: Database): Promise<number> =>
 
 export const countFlagged = (db: Database): Promise<number> =>
   countRows(db.selectFrom('orders').where('payment_flag', 'is not', null));
+
+export const countOpenWithdrawals = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('orders').where(hasOpenWithdrawal));

@@ -52,6 +52,9 @@ describeShop('Withdrawing from a contract', (shop) => {
   test('a withdrawal without a login is noted on the order, and mailed to the customer and to the merchant', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const id = await place(shop, ada);
+    const shownOnDashboard = async () =>
+      (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body.orders.withdrawn;
+    const before = await shownOnDashboard();
     expect(
       (await declare({ ...declared(id, ada.email.toUpperCase()), statement: ' One jumper ' })).status,
     ).toBe(202);
@@ -73,6 +76,25 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([
       { withdrawnAt: expect.any(String) },
     ]);
+    expect(await shownOnDashboard()).toBe(before + 1);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await shownOnDashboard()).toBe(before);
+  });
+
+  test('a withdrawal leaves the dashboard when a part of the order was paid back after it, not before', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const id = await place(shop, ada);
+    const shownOnDashboard = async () =>
+      (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body.orders.withdrawn;
+    const record = (what: string, body: object, key: string) =>
+      shop.post(`/admin/orders/${id}/${what}`, { as: admin, body, headers: { 'idempotency-key': key } });
+    await record('cash-payments', {}, `${id}-1`);
+    expect((await record('manual-refunds', { amount: 1 }, `${id}-2`)).status).toBeLessThan(300);
+    const before = await shownOnDashboard();
+    await declare(declared(id, ada.email));
+    expect(await shownOnDashboard()).toBe(before + 1);
+    await record('manual-refunds', { amount: 1.5 }, `${id}-3`);
+    expect(await shownOnDashboard()).toBe(before);
   });
 
   test('a withdrawal is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {

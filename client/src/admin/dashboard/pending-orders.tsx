@@ -14,12 +14,14 @@ const linkTo = (path: string) => (text: ReactNode) => (
   </Link>
 );
 
-export function PendingOrders({ pending, unpaid, overdue, attention }: OrderFigures['orders']) {
+export function PendingOrders({ pending, unpaid, overdue, attention, withdrawn }: OrderFigures['orders']) {
+  const noneWaiting =
+    attention > 0 || withdrawn > 0 ? t('No order is waiting.') : t('No order is waiting. All is in hand.');
   return (
     <>
       <p>
         {pending === 0
-          ? t('No order is waiting. All is in hand.')
+          ? noneWaiting
           : rich(
               '<orders>{pending, plural, one {One order is} other {# orders are}} waiting</orders>{overdue, plural, =0 {} other {, # of them for more than a day}}{unpaid, plural, =0 {} one {, # for its payment} other {, # for their payment}}.',
               { pending, overdue, unpaid, orders: linkTo(`${pagePaths.adminOrders}?status=pending`) },
@@ -30,6 +32,14 @@ export function PendingOrders({ pending, unpaid, overdue, attention }: OrderFigu
           {rich(
             '{attention, plural, one {<payments>One payment</payments> did not go as it should.} other {<payments># payments</payments> did not go as they should.}}',
             { attention, payments: linkTo(`${pagePaths.adminOrders}?attention=true`) },
+          )}
+        </p>
+      )}
+      {withdrawn > 0 && (
+        <p>
+          {rich(
+            '{withdrawn, plural, one {A customer has <orders>withdrawn from an order</orders>.} other {Customers have <orders>withdrawn from # orders</orders>.}}',
+            { withdrawn, orders: linkTo(`${pagePaths.adminOrders}?withdrawn=true`) },
           )}
         </p>
       )}

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Tracking } from '../../orders/tracking.tsx';
 import { useLocation } from '../../router/location.ts';
 import { AddressText } from '../../ui/address-text.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
@@ -103,6 +104,7 @@ function StateAndActions({ order, onChange }: DetailsProps) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusBadge status={status} />
         <RefundBadge order={order} />
+        {order.withdrawnAt && <Badge tone="yellow">{t('Withdrawal')}</Badge>}
         <OrderDate iso={createdAt} className="text-muted" />
         {invoiceNumber && (
           <span className="text-muted">{t('Invoice {number}', { number: invoiceNumber })}</span>

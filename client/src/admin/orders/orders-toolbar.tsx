@@ -154,7 +154,7 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           checked={get('withdrawn') === 'true'}
           onChange={(checked) => onChange({ withdrawn: checked ? 'true' : '' })}
         >
-          {t('Withdrawals')}
+          {t('Open withdrawals')}
         </Checkbox>
       )}
     </>

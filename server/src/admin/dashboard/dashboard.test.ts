@@ -176,6 +176,7 @@ describeShop('The dashboard', (shop) => {
       unpaid: 1,
       overdue: 1,
       attention: 1,
+      withdrawn: 0,
     });
   });
 
