@@ -51,6 +51,8 @@ export const findUnpaid = (db: Database, range: TimeRange, limit: number) =>
         .selectFrom('payment_events')
         .whereRef('order_id', '=', 'unpaid.id')
         .where('kind', '=', 'payment-failed')
+        // A payment that the provider refused to begin has no intent, and nobody's card was declined.
+        .where('provider_id', 'is not', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('declined'),
       order

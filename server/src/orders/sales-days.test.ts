@@ -80,7 +80,7 @@ describeShop('Sums of sales', (shop) => {
       (order) =>
         order.status !== 'cancelled' &&
         order.payment_status !== 'refunded' &&
-        (order.payment_method === 'cash' || order.payment_status === 'paid'),
+        (order.payment_method === 'cash' || order.payment_status === 'paid' || order.total_cents === 0),
     );
   }
 
@@ -190,7 +190,8 @@ describeShop('Sums of sales', (shop) => {
       const at = Date.now() - placed.ago;
       const [id, product_id = ''] = [newIdentifier(at), products[placed.product]];
       ids.push(id);
-      const price_cents = 100 + ids.length;
+      // Some cost nothing.
+      const price_cents = ids.length % 3 === 1 ? 0 : 100 + ids.length;
       const rest = { total_items: placed.quantity, payment_flag: null, address: '{}' };
       await inTransaction(shop.db, async (trx) => {
         const total_cents = price_cents * placed.quantity;
@@ -249,22 +250,34 @@ describeShop('Sums of sales', (shop) => {
     );
   });
 
-  test('an order of a day that is summed up, which an administrator cancels, is gone from the sums at once', async () => {
-    const [ada, admin, coat] = [await shop.customer(), await shop.admin(), await shop.product()];
-    const { body } = await shop.post('/orders', { as: ada, body: placement([coat]) });
-    const yesterday = new Date(Date.now() - day).toISOString();
-    await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', '=', body.id).execute();
-    const range = { since: new Date(Date.now() - 2 * day).toISOString(), until: new Date().toISOString() };
-    await untilSummed(yesterday);
-    const [before] = await sumSales(shop.db, [range]);
+  test.each([
+    ['a cash order', 79, 'cash'],
+    ['a card order that costs nothing', 0, 'card'],
+  ])(
+    '%s of a day that is summed up, which an administrator cancels, is gone from the sums at once',
+    async (_, price, paymentMethod) => {
+      const [ada, admin, coat] = [await shop.customer(), await shop.admin(), await shop.product({ price })];
+      const { body } = await shop.post('/orders', {
+        as: ada,
+        body: { ...placement([coat]), paymentMethod },
+      });
+      const yesterday = new Date(Date.now() - day).toISOString();
+      await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', '=', body.id).execute();
+      const range = { since: new Date(Date.now() - 2 * day).toISOString(), until: new Date().toISOString() };
+      await untilSummed(yesterday);
+      const [before] = await sumSales(shop.db, [range]);
 
-    await shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'cancelled' } });
+      await shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'cancelled' } });
 
-    const [after] = await sumSales(shop.db, [range]);
-    expect([before?.orders, before?.cents]).toEqual([(after?.orders ?? 0) + 1, (after?.cents ?? 0) + 7_900]);
-    await untilSummed(yesterday);
-    expect(await sumSales(shop.db, [range])).toEqual([after]);
-  });
+      const [after] = await sumSales(shop.db, [range]);
+      expect([before?.orders, before?.cents]).toEqual([
+        (after?.orders ?? 0) + 1,
+        (after?.cents ?? 0) + price * 100,
+      ]);
+      await untilSummed(yesterday);
+      expect(await sumSales(shop.db, [range])).toEqual([after]);
+    },
+  );
 
   test('shipping an order of a day that is summed up leaves its sums', async () => {
     await sumClosedDays(shop.db);

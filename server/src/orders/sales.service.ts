@@ -13,10 +13,11 @@ export const wasSold = ({
   status,
   paymentStatus,
   paymentMethod,
-}: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): boolean =>
+  totalAmount,
+}: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount'>): boolean =>
   status !== 'cancelled' &&
   paymentStatus !== 'refunded' &&
-  (paymentMethod === 'cash' || paymentStatus === 'paid');
+  (paymentMethod === 'cash' || paymentStatus === 'paid' || totalAmount === 0);
 
 /** Order totals of these accounts, in one query. Accounts without orders are not in the map. */
 export async function totalsOfAccounts(

@@ -7,11 +7,11 @@ import type { Part, TimeRange } from './sales-parts.ts';
 import { hasOpenWithdrawal } from './withdrawals.store.ts';
 
 /**
- * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid.
- * Cash is paid on delivery, so a cash order counts at once. Literals let an index answer it.
+ * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid or
+ * costs nothing. Cash is paid on delivery, so a cash order counts at once. Literals let an index answer it.
  */
 export const isSale = sql<boolean>`(orders.status <> 'cancelled' and orders.payment_status <> 'refunded'
-  and (orders.payment_method = 'cash' or orders.payment_status = 'paid'))`;
+  and (orders.payment_method = 'cash' or orders.payment_status = 'paid' or orders.total_cents = 0))`;
 
 export type AccountTotals = { accountId: string; orders: number; spentMinor: number; lastOrderAt: string };
 

@@ -1,9 +1,17 @@
 import type { AbandonedReport, SalesReport, StockReport } from '@kiosk/contract/reports.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { askIntent, placeCardOrder } from '@kiosk/testkit/payments.ts';
+import {
+  attemptOf,
+  checkPayment,
+  payWithTestCard,
+  placeCardOrder,
+  testCards,
+} from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { append } from '../../payments/ledger/ledger.store.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -98,6 +106,20 @@ describeShop('Reports', (shop) => {
     });
     const linked = await shop.get(body.href.replace('/api', ''));
     expect(parse(linked.body, { columns: true, bom: true })).toMatchObject([{ 'Net sales': '56.00' }]);
+  });
+
+  test('a card order that costs nothing is sold, and no more when it is cancelled', async () => {
+    await clear();
+    const sample = await shop.product({ title: 'Sample', price: 0 });
+    const id = await buy({ ...placement([sample], 2), paymentMethod: 'card' });
+    const soldOf = async () => {
+      const { current, rows } = await salesOf();
+      const { sales } = (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body;
+      return [sales.month.current.orders, current.quantity, rows.map(({ name }) => name)];
+    };
+    expect(await soldOf()).toEqual([1, 2, ['Sample']]);
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await soldOf()).toEqual([0, 0, []]);
   });
 
   test('a report of own dates has the days of the time zone, compares them with as many before, and names what is gone', async () => {
@@ -208,11 +230,21 @@ describeShop('Reports', (shop) => {
     ]);
   });
 
-  test('card orders that were not paid within an hour are abandoned payments, with what became of them', async () => {
+  test('card orders that were not paid within an hour are abandoned payments, with what became of them and how many cards were declined', async () => {
     await clear();
     const [ada, ben] = [await shop.customer(), await shop.customer()];
     const { id } = await placeCardOrder(shop, ada);
-    await askIntent(shop, ada, id);
+    await payWithTestCard(shop, ada, id, testCards.declined);
+    await checkPayment(shop, ada, id);
+    const attempt = await attemptOf(shop, id);
+    const refused = {
+      of: attempt.id,
+      attempt,
+      source: 'browser',
+      amountMinor: 7900,
+      currency: 'usd',
+    } as const;
+    await inTransaction(shop.db, (trx) => append(trx, { kind: 'payment-failed', ...refused }));
     const { id: late } = await placeCardOrder(shop, ben);
     const { id: present } = await placeCardOrder(shop, await shop.customer());
     const set = (order: string, ms: number) =>
@@ -241,7 +273,7 @@ describeShop('Reports', (shop) => {
         email: ada.email,
         amount: 79,
         attempts: 1,
-        declined: 0,
+        declined: 1,
         isCancelled: false,
         hasBoughtSince: false,
       },
