@@ -66,7 +66,7 @@ export const order = z.object({
   paymentMethod,
   paymentStatus,
   paymentFlag: z.optional(paymentFlag),
-  /** (+) What was refunded; absent if none. An order is `paid` until all of it is refunded. */
+  /** (+) What was refunded of its total; absent if none. An order is `paid` until all of it is refunded. */
   refundedAmount: z.optional(z.number()),
   selectedAddresses: address,
   status: orderStatus,

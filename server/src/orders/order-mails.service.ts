@@ -54,9 +54,13 @@ export async function mailFailedPayment(trx: Transaction, orderId: string): Prom
   await mailCustomer(trx, orderId, 'payment-failed', (order) => ({ order }));
 }
 
-/** @param amount in the order's currency */
-export async function mailRefund(trx: Transaction, orderId: string, amount: number): Promise<void> {
-  await mailCustomer(trx, orderId, 'order-refunded', (order) => ({ order, amount }));
+/** @param refund.amount in the order's currency */
+export async function mailRefund(
+  trx: Transaction,
+  orderId: string,
+  refund: { amount: number; isSecondPayment: boolean },
+): Promise<void> {
+  await mailCustomer(trx, orderId, 'order-refunded', (order) => ({ order, ...refund }));
 }
 
 const about = ({ id, user }: Order) => ({ orderId: id, accountId: user });

@@ -27,6 +27,13 @@ export async function findPayable(db: Database, orderId: string): Promise<Payabl
   return row && payableOf(row);
 }
 
+/** @throws Problem not-found */
+export async function getPayable(db: Database, orderId: string): Promise<PayableOrder> {
+  const order = await findPayable(db, orderId);
+  if (order === undefined) throw noSuchOrder();
+  return order;
+}
+
 /**
  * Locks the order until the transaction ends. The account is locked first, as when placing an order, so that the two
  * never deadlock.

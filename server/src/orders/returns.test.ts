@@ -96,7 +96,10 @@ describeShop('A return', (shop) => {
     expect(await dueOf()).toBeUndefined();
   });
 
-  test('a return is proposed in full for an order that was paid twice, of which the second payment was returned', async () => {
+  test.each([
+    ['refunded', 'refunded-manually'],
+    ['withdrawn by a bank', 'dispute-withdrawn'],
+  ] as const)('a return is proposed in full for an order whose second payment was %s', async (_, kind) => {
     const { id } = await shipped();
     const headers = { 'idempotency-key': `return-${++keys}` };
     await shop.post(`/admin/orders/${id}/cash-payments`, { as: admin, body: {}, headers });
@@ -123,10 +126,14 @@ describeShop('A return', (shop) => {
     const dueOf = async () =>
       (await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body.dueForReturns;
     await addOfSecond('paid-in-cash');
-    await addOfSecond('refunded-manually');
+    await addOfSecond('paid-twice');
+    await addOfSecond(kind);
     expect(await dueOf()).toBeUndefined();
     await record(id, [{ line: 1, quantity: 2, restock: true }]);
     expect(await dueOf()).toBe(40);
+    const body = { amount: 40 };
+    await shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body, headers });
+    expect(await dueOf()).toBeUndefined();
   });
 
   test('a return with a key that another return had is refused, and an answer to a repetition names who recorded it', async () => {

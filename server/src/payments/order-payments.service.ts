@@ -3,8 +3,7 @@ import { fromMinor } from '@kiosk/contract/money.ts';
 import type { PaymentStatus } from '@kiosk/contract/order.ts';
 import type { OrderPayments, PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
-import { noSuchOrder } from '../orders/orders.service.ts';
-import { findPayable } from '../orders/payable.service.ts';
+import { getPayable } from '../orders/payable.service.ts';
 import { returnedMinor } from '../orders/returns.service.ts';
 import * as attempts from './attempts.store.ts';
 import * as disputes from './disputes/disputes.store.ts';
@@ -29,13 +28,12 @@ export async function reportPayments(db: Database, orderId: string): Promise<Ord
 async function readPayments(db: Database, orderId: string): Promise<OrderPayments> {
   const entries = await ledger.readOrder(db, orderId);
   const [order, tried, asked, disputed, returned] = await Promise.all([
-    findPayable(db, orderId),
+    getPayable(db, orderId),
     attempts.findOfOrder(db, orderId),
     refunds.findOfOrder(db, orderId),
     disputes.findOfOrder(db, orderId),
     returnedMinor(db, orderId),
   ]);
-  if (order === undefined) throw noSuchOrder();
   const { currency } = order;
   const state = stateOf(entries);
   const closed = unrefundable(disputed);
@@ -44,9 +42,9 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   const requested = asked.filter((row) => row.state === 'requested');
   const keptMinor = requested.reduce(
     (kept, row) => kept - row.amount_cents,
-    state.paidMinor - state.refundedMinor,
+    state.paidMinor - state.refundedMinor - state.withdrawnTwiceMinor,
   );
-  // What was paid beyond the total, and what is refunded of that, is not about goods that came back.
+  // What was paid beyond the total, and what is refunded or withdrawn of that, is not about goods that came back.
   const dueMinor = returned - Math.max(0, order.totalMinor - keptMinor);
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {

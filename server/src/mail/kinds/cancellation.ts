@@ -53,9 +53,9 @@ export const orderResumed: MailKind<OrderData> = {
 const isToBePaid = ({ status, paymentMethod, paymentStatus, totalAmount }: Order): boolean =>
   status === 'pending' && paymentMethod === 'card' && paymentStatus === 'unpaid' && totalAmount > 0;
 
-/** `amount`: what is refunded this time. */
-export const orderRefunded: MailKind<OrderData & { amount: number }> = {
-  write: ({ order, amount }, shop) => ({
+/** `amount`: what is refunded this time. `isSecondPayment`: of a payment of an order that was paid already. */
+export const orderRefunded: MailKind<OrderData & { amount: number; isSecondPayment?: boolean }> = {
+  write: ({ order, amount, isSecondPayment = false }, shop) => ({
     subject: t('Refund of {amount} for your order {order}', {
       amount: formatAmount(amount, currencyOf(order)),
       order: numberOf(order),
@@ -63,15 +63,10 @@ export const orderRefunded: MailKind<OrderData & { amount: number }> = {
     heading: t('Your refund is on its way'),
     parts: [
       text(
-        order.paymentMethod === 'cash'
-          ? t('We have returned {amount} of what you paid for your order {order}.', {
-              amount: formatAmount(amount, currencyOf(order)),
-              order: numberOf(order),
-            })
-          : t(
-              'We have refunded {amount} of your order {order}. It can take some days until your bank shows it.',
-              { amount: formatAmount(amount, currencyOf(order)), order: numberOf(order) },
-            ),
+        refunded(order, isSecondPayment, {
+          amount: formatAmount(amount, currencyOf(order)),
+          order: numberOf(order),
+        }),
       ),
       {
         is: 'facts',
@@ -85,3 +80,22 @@ export const orderRefunded: MailKind<OrderData & { amount: number }> = {
   }),
   sample: { order: sampleOrder, amount: 128 },
 };
+
+function refunded(
+  { paymentMethod }: Order,
+  isSecondPayment: boolean,
+  what: { amount: string; order: string },
+): string {
+  if (paymentMethod === 'cash') {
+    return t('We have returned {amount} of what you paid for your order {order}.', what);
+  }
+  return isSecondPayment
+    ? t(
+        'Your order {order} was paid twice. We have refunded {amount} of the second payment. It can take some days until your bank shows it.',
+        what,
+      )
+    : t(
+        'We have refunded {amount} of your order {order}. It can take some days until your bank shows it.',
+        what,
+      );
+}

@@ -15,6 +15,10 @@ const aboutRefunds: readonly PaymentEventKind[] = [
 /** Payments that the shop refunds automatically. */
 const owing: readonly PaymentEventKind[] = ['paid-after-cancellation', 'paid-twice'];
 
+/** Whether nothing was sold for a payment. @param entries of one payment */
+export const isOwed = (entries: readonly LedgerEntry[]): boolean =>
+  entries.some(({ kind }) => owing.includes(kind));
+
 /**
  * Whether a refund of a payment has failed and none is in progress, so that an administrator has to act. A refusal that
  * was shown to the administrator at once does not count. One that the job received, or that came days later, does.
@@ -26,7 +30,6 @@ export function isRefundOpen(entries: readonly LedgerEntry[]): boolean {
   const { paidMinor, refundedMinor } = sumsOf(entries);
   const kept = paidMinor - refundedMinor - disputesIn(entries).withdrawnMinor;
   if (kept <= 0) return false;
-  const isOwed = entries.some(({ kind }) => owing.includes(kind));
   const isNew = last.kind === 'refund-failed' && last.source !== 'admin';
-  return isOwed || isNew || last.kind === 'refund-returned';
+  return isOwed(entries) || isNew || last.kind === 'refund-returned';
 }

@@ -71,6 +71,12 @@ export const readAttempt = async (
   { id, order_id }: { id: string; order_id: string },
 ): Promise<LedgerRow[]> => (await readOrder(db, order_id)).filter(({ attempt_id }) => attempt_id === id);
 
+/** Whether an attempt has paid an order that was paid already. */
+export const isSecondPayment = async (
+  db: Database,
+  attempt: { id: string; order_id: string },
+): Promise<boolean> => (await readAttempt(db, attempt)).some(({ kind }) => kind === 'paid-twice');
+
 /**
  * The recorded ends of refunds, by the provider's refund ids: none, one, or first succeeded and then returned.
  */

@@ -1,7 +1,7 @@
 import type { PaymentFlag, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
 import { disputesIn } from './disputes-in.ts';
-import { isRefundOpen } from './failed-refunds.ts';
+import { isOwed, isRefundOpen } from './failed-refunds.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { isIntentMissing } from './missing-intent-entries.ts';
 import { sumsOf } from './sums.ts';
@@ -13,6 +13,8 @@ export type PaymentState = {
   refundedMinor: number;
   /** Withdrawn by banks for disputes and not reinstated, whether the disputes have ended or not. */
   withdrawnMinor: number;
+  /** The part of it from payments of an order that was paid already. */
+  withdrawnTwiceMinor: number;
 };
 
 /** Flags that an entry sets for good. */
@@ -32,12 +34,15 @@ export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const right = entries.filter(({ attempt_id }) => !wrong.includes(attempt_id));
   const { paidMinor, refundedMinor } = sumsOf(right);
   const { withdrawnMinor, lostMinor } = disputesIn(right);
+  const twice = right.filter(({ kind }) => kind === 'paid-twice').map((entry) => entry.attempt_id);
   return {
     status: statusOf({ paidMinor, refundedMinor, lostMinor }),
     flag: flagOf(entries, right),
     paidMinor,
     refundedMinor,
     withdrawnMinor,
+    withdrawnTwiceMinor: disputesIn(right.filter(({ attempt_id }) => twice.includes(attempt_id)))
+      .withdrawnMinor,
   };
 }
 
@@ -62,8 +67,9 @@ function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]):
 }
 
 /**
- * The payment with the largest refundable amount: neither refunded, nor requested, nor withdrawn by a bank. A refund
- * belongs to one payment, and counts as requested until it has ended.
+ * The payment that is refunded next, and its refundable amount: neither refunded, nor requested, nor withdrawn by a bank.
+ * A payment for which nothing was sold goes first, then the largest amount. A refund belongs to one payment, and counts as
+ * requested until it has ended.
  */
 export function maxRefundable<Payment extends { id: string; state: string }>(
   attempts: readonly Payment[],
@@ -73,10 +79,12 @@ export function maxRefundable<Payment extends { id: string; state: string }>(
   let max: { payment: Payment | undefined; leftMinor: number } = { payment: undefined, leftMinor: 0 };
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
     const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
-    const { paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries.filter(ofPayment));
+    const entriesOf = entries.filter(ofPayment);
+    const { paidMinor, refundedMinor, withdrawnMinor } = stateOf(entriesOf);
     const requested = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
     const requestedMinor = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const leftMinor = paidMinor - refundedMinor - withdrawnMinor - requestedMinor;
+    if (leftMinor > 0 && isOwed(entriesOf)) return { payment, leftMinor };
     if (leftMinor > max.leftMinor) max = { payment, leftMinor };
   }
   return max;

@@ -66,6 +66,9 @@ async function record(
     detail: description,
   });
   await derivePayment(trx, order.id);
-  await mailRefund(trx, order.id, fromMinor(amountMinor, order.currency));
+  await mailRefund(trx, order.id, {
+    amount: fromMinor(amountMinor, order.currency),
+    isSecondPayment: await ledger.isSecondPayment(trx, attempt),
+  });
   return eventOf(await ledger.getFact(trx, entry));
 }

@@ -36,7 +36,10 @@ async function recordRefund(
   const kind = updateOf(status, known);
   const isNew = kind !== undefined && (await ledger.append(trx, { kind, ...entry }));
   if (isNew && kind === 'refund-succeeded')
-    await mailRefund(trx, attempt.order_id, fromMinor(amountMinor, currency.toUpperCase()));
+    await mailRefund(trx, attempt.order_id, {
+      amount: fromMinor(amountMinor, currency.toUpperCase()),
+      isSecondPayment: await ledger.isSecondPayment(trx, attempt),
+    });
   if (refundId === undefined) return;
   const isDone = status !== 'pending';
   await refunds.change(trx, refundId, {
