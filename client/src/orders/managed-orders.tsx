@@ -63,9 +63,7 @@ function ManagedCards({
       partsOf={(order) => ({
         to: adminPages ? toOrder(order) : undefined,
         toCustomer: adminPages && seesCustomers ? pathTo(pagePaths.adminCustomer, order.user) : undefined,
-        notice: order.paymentFlag && (
-          <PaymentFlagNotice flag={order.paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
-        ),
+        notice: order.paymentFlag && <PaymentFlagNotice flag={order.paymentFlag} />,
         children: (
           <OrderControls order={order} onChanged={replace} onRefunded={reload} canUndo={adminPages} />
         ),

@@ -3,15 +3,13 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { PaymentFlag } from '@kiosk/contract/order.ts';
 
 /** What an administrator should know of a payment that did not go as it should (+). */
-export function PaymentFlagNotice({ flag, isRefunded }: { flag: PaymentFlag; isRefunded: boolean }) {
+export function PaymentFlagNotice({ flag }: { flag: PaymentFlag }) {
   return (
     <p className="border-b border-line bg-caution-soft px-5 py-3 text-[0.9375rem] sm:px-7">
-      {isRefunded && flag === 'paid-after-cancellation' ? t(returned) : t(messages[flag])}
+      {t(messages[flag])}
     </p>
   );
 }
-
-const returned: Text = 'This order was paid after it had been cancelled. The money has been refunded.';
 
 const messages: Record<PaymentFlag, Text> = {
   'paid-after-cancellation':

@@ -56,9 +56,10 @@ test('a payment for a cancelled order is never a success', () => {
     reason: 'This order was cancelled before your payment arrived. You will be refunded automatically.',
     isOver: true,
   };
-  for (const paymentStatus of ['paid', 'refunded'] as const) {
-    expect(afterCheck({ status: 'succeeded' }, { ...cancelled, paymentStatus })).toEqual(tooLate);
-    expect(afterCheck(declined, { ...cancelled, paymentStatus })).toEqual(tooLate);
+  const refunded = { ...seen, isCancelled: true, paymentStatus: 'refunded' } as const;
+  for (const check of [{ ...cancelled, paymentStatus: 'paid' } as const, refunded]) {
+    expect(afterCheck({ status: 'succeeded' }, check)).toEqual(tooLate);
+    expect(afterCheck(declined, check)).toEqual(tooLate);
   }
 });
 

@@ -39,7 +39,8 @@ export type CardFormProps = {
  * @param seen nothing where the shop could not be asked
  */
 export function afterCheck(reported: Outcome, seen?: PaymentCheck | null): Outcome {
-  if (seen?.paymentFlag === 'paid-after-cancellation') return tooLate;
+  const isRefunded = seen?.isCancelled && seen.paymentStatus === 'refunded';
+  if (isRefunded || seen?.paymentFlag === 'paid-after-cancellation') return tooLate;
   if (reported.status === 'succeeded' || seen?.paymentStatus === 'paid') return { status: 'succeeded' };
   if (seen?.intentStatus === 'processing') return { status: 'processing' };
   if (reported.status === 'processing' && seen?.intentStatus === 'requires_payment_method') {

@@ -32,6 +32,7 @@ import * as uniqueOrderNumbers from './migrations/0026-unique-order-numbers/up.t
 import * as combinationsToFind from './migrations/0027-combinations-to-find/up.ts';
 import * as taxClassesToFind from './migrations/0027-tax-classes-to-find/up.ts';
 import * as chosenSizeCharts from './migrations/0028-chosen-size-charts/up.ts';
+import * as settledPayments from './migrations/0029-settled-payments/up.ts';
 import * as soldForNothing from './migrations/0029-sold-for-nothing/up.ts';
 import * as openWithdrawals from './migrations/0030-open-withdrawals/up.ts';
 import { OtherVersion } from './other-version.ts';
@@ -67,6 +68,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0027-combinations-to-find': combinationsToFind,
   '0027-tax-classes-to-find': taxClassesToFind,
   '0028-chosen-size-charts': chosenSizeCharts,
+  '0029-settled-payments': settledPayments,
   '0029-sold-for-nothing': soldForNothing,
   '0030-open-withdrawals': openWithdrawals,
 };

@@ -75,7 +75,7 @@ function Details({ order, onChange }: DetailsProps) {
       )}
       {paymentFlag && !shownAbove.includes(paymentFlag) && (
         <div className="mb-8">
-          <PaymentFlagNotice flag={paymentFlag} isRefunded={order.paymentStatus === 'refunded'} />
+          <PaymentFlagNotice flag={paymentFlag} />
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">

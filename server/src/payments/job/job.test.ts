@@ -15,6 +15,7 @@ import {
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
+import { backfill } from '../../database/migrations/0029-settled-payments/up.ts';
 import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
@@ -84,7 +85,7 @@ describeShop(
       expect(stripe.books.intent(intent).status).toBe('canceled');
     });
 
-    test('the payment job refunds a payment for a cancelled order once and flags the order', async () => {
+    test('the payment job refunds a payment for a cancelled order once, and the order is flagged until then', async () => {
       const { ada, admin, id, intent } = await openedOrder(shop);
       await cancelUnasked(shop, id);
       stripe.books.confirm(intent, 'pm_card_visa');
@@ -99,11 +100,13 @@ describeShop(
       later(10);
       await runJob();
 
-      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded', status: 'cancelled' });
-      const { body } = await shop.get('/orders', { as: admin });
-      expect(body.find((order: { id: string }) => order.id === id)).toMatchObject({
-        paymentFlag: 'paid-after-cancellation',
+      expect(await paymentOf(shop, id)).toEqual({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+        flag: null,
       });
+      const erasure = await shop.get(`/admin/customers/${ada.id}/erasure`, { as: admin });
+      expect(erasure.body.hindrances).toEqual([]);
       const refunds = [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
       expect(refunds).toMatchObject([{ amount: 7900 }]);
       expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
@@ -130,16 +133,24 @@ describeShop(
     const refundsOf = (intent: string) =>
       [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
 
-    test('the payment job refunds a second payment of an order and flags it', async () => {
-      const { ada, id, first, second } = await twoIntents();
+    test('the payment job refunds a second payment of an order, which is flagged until then', async () => {
+      const { ada, admin, id, first, second } = await twoIntents();
       for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
       await checkPayment(shop, ada, id);
       expect(await tellOf('payment_intent.succeeded')).toBe(200);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
       later(2);
       await runJob();
-      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
       expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
+      expect((await shop.get('/orders/own', { as: ada })).body[0]).not.toHaveProperty('refundedAmount');
+      const part = `/admin/orders?q=${ada.email}&paymentStatus=part-refunded`;
+      expect((await shop.get(part, { as: admin })).body).toEqual([]);
+      const mails = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute();
+      const refunded = mails.filter(({ kind }) => kind === 'order-refunded');
+      expect(refunded.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
+        { amount: 79, isSecondPayment: true },
+      ]);
     });
 
     test('the payment job refunds the second of two payments, whichever intent is newer', async () => {
@@ -163,6 +174,97 @@ describeShop(
       expect((await refund('all')).body).toMatchObject({ amount: 79, status: 'succeeded' });
       expect(refundsOf(first)).toMatchObject([{ amount: 7900 }]);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ refundedAmount: 79 }]);
+    });
+
+    test('an administrator who refunds after the job has failed to refunds the second payment, not the first', async () => {
+      const { ada, admin, id, first, second } = await twoIntents();
+      stripe.books.confirm(second, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const { latest_charge } = stripe.books.confirm(first, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      const charge = stripe.books.charges.get(String(latest_charge));
+      if (charge === undefined) throw new Error('no charge');
+      charge.amount_refunded = charge.amount;
+      later(2);
+      await runJob();
+      expect(await paymentOf(shop, id)).toMatchObject({ flag: 'refund-failed' });
+      charge.amount_refunded = 0;
+      const headers = { 'idempotency-key': 'again' };
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
+      expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+    });
+
+    test('a refund counts as one of the order once a bank has withdrawn the second payment, also after an upgrade', async () => {
+      const { ada, admin, id, first, second } = await twoIntents();
+      stripe.books.confirm(second, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const { latest_charge } = stripe.books.confirm(first, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      const charge = stripe.books.charges.get(String(latest_charge));
+      if (charge === undefined) throw new Error('no charge');
+      charge.amount_refunded = charge.amount;
+      later(2);
+      await runJob();
+      charge.amount_refunded = 0;
+      stripe.books.disputes.proceed(stripe.books.dispute(first).id, 'lost');
+      for (const event of stripe.events.filter(({ type }) => String(type).startsWith('charge.dispute')))
+        expect(await deliver(shop, event)).toBe(200);
+      const headers = { 'idempotency-key': 'part' };
+      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 40 }, headers });
+      expect(refundsOf(second)).toMatchObject([{ amount: 4000 }]);
+      const shown = async () => (await shop.get('/orders/own', { as: ada })).body;
+      expect(await shown()).toMatchObject([{ refundedAmount: 40 }]);
+      const order = shop.db.updateTable('orders').where('id', '=', id);
+      await order.set({ payment_flag: 'paid-twice', refunded_cents: 0 }).execute();
+      await backfill(shop.db as never, { after: '', limit: 1_000 });
+      expect(await shown()).toMatchObject([{ refundedAmount: 40 }]);
+    });
+
+    test('an upgrade takes the refund of a second payment out of what earlier versions had as refunded', async () => {
+      const { id, first, second, ada } = await twoIntents();
+      for (const one of [second, first]) stripe.books.confirm(one, 'pm_card_visa');
+      expect(await tellOf('payment_intent.succeeded')).toBe(200);
+      await checkPayment(shop, ada, id);
+      later(2);
+      await runJob();
+      const order = shop.db.updateTable('orders').where('id', '=', id);
+      await order.set({ payment_flag: 'paid-twice', refunded_cents: 7900 }).execute();
+      await backfill(shop.db as never, { after: '', limit: 1_000 });
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
+      expect((await shop.get('/orders/own', { as: ada })).body[0]).not.toHaveProperty('refundedAmount');
+    });
+
+    test('an upgrade drops the flags that earlier versions kept on what was refunded, and no others', async () => {
+      const kept = { payment_flag: 'paid-after-cancellation' } as const;
+      const [settled, open] = [await openedOrder(shop), await openedOrder(shop)];
+      for (const { id, intent, ada } of [settled, open]) {
+        await cancelUnasked(shop, id);
+        stripe.books.confirm(intent, 'pm_card_visa');
+        await checkPayment(shop, ada, id);
+        if (id === settled.id) await runJob();
+      }
+      await shop.db.updateTable('orders').set(kept).where('id', '=', settled.id).execute();
+      await backfill(shop.db as never, { after: '', limit: 1_000 });
+      expect(await paymentOf(shop, settled.id)).toMatchObject({ flag: null });
+      expect(await paymentOf(shop, open.id)).toMatchObject({ flag: kept.payment_flag });
+    });
+
+    test('an upgrade that looks for kept flags reads no more orders in a part than it is given', async () => {
+      for (const flag of [null, 'paid-twice'] as const) {
+        const { id } = await openedOrder(shop);
+        await shop.db.updateTable('orders').set({ payment_flag: flag }).where('id', '=', id).execute();
+      }
+      const orders = await shop.db.selectFrom('orders').select('id').orderBy('id').execute();
+      let after = '';
+      for (const { id } of orders) {
+        after = (await backfill(shop.db as never, { after, limit: 1 })) ?? '';
+        expect(after).toBe(id);
+      }
+      expect(await backfill(shop.db as never, { after, limit: 1 })).toBeUndefined();
+      const kept = shop.db.selectFrom('orders').select('id').where('payment_flag', '=', 'paid-twice');
+      expect(await kept.execute()).toEqual([]);
     });
 
     test('the payment job cancels the open intents of a paid order', async () => {

@@ -17,7 +17,7 @@ export type PaymentState = {
   withdrawnTwiceMinor: number;
 };
 
-/** Flags that an entry sets for good. */
+/** Flags that an entry sets until nothing is left of its payment. */
 const flags: Partial<Record<PaymentEventKind, PaymentFlag>> = {
   'payment-mismatched': 'wrong-amount',
   'paid-after-cancellation': 'paid-after-cancellation',
@@ -63,7 +63,14 @@ function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]):
   const payments = [...Map.groupBy(right, ({ attempt_id }) => attempt_id).values()];
   if (payments.some(isRefundOpen)) return 'refund-failed';
   if (payments.some(isIntentMissing)) return 'intent-missing';
-  return entries.reduce<PaymentFlag | null>((flag, { kind }) => flags[kind] ?? flag, null);
+  const problem = entries.findLast((entry) => flags[entry.kind] && !isReturned(entry, entries));
+  return (problem && flags[problem.kind]) ?? null;
+}
+
+/** Whether the amount of an entry has left its payment again, refunded or taken back by a bank. */
+function isReturned({ attempt_id, amount_cents }: LedgerEntry, entries: readonly LedgerEntry[]): boolean {
+  const ofPayment = entries.filter((entry) => entry.attempt_id === attempt_id);
+  return sumsOf(ofPayment).refundedMinor + disputesIn(ofPayment).withdrawnMinor >= amount_cents;
 }
 
 /**

@@ -142,7 +142,7 @@ describeShop(
       });
     });
 
-    test('a payment of a wrong amount or currency is flagged, not accepted, and not charged again', async () => {
+    test('a payment of a wrong amount or currency is flagged until it is refunded, not accepted, and not charged again', async () => {
       const admin = await shop.admin();
       for (const [wrong, amount] of [
         [{ amount: 100 }, 1],
@@ -167,6 +167,7 @@ describeShop(
 
         stripe.books.refund({ payment_intent: intent });
         await deliver(shop, stripe.events.at(-1) ?? {});
+        expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'unpaid', flag: null });
         const event = { amount, currency: stripe.books.intent(intent).currency };
         expect((await shop.get(`/admin/orders/${id}/payments`, { as: admin })).body).toMatchObject({
           paid: 0,
