@@ -42,8 +42,9 @@ export async function mailStatus(trx: Transaction, orderId: string, change: Stat
   if (kind !== undefined) await mailCustomer(trx, orderId, kind, (order) => ({ order }));
 }
 
-/** Tells the customer that the card was charged, and the merchant of the order. */
+/** Tells the customer that the card was charged, not that another one was declined, and the merchant of the order. */
 export async function mailPayment(trx: Transaction, orderId: string): Promise<void> {
+  await takeBackMail(trx, orderId, { kind: 'payment-failed', correction: 'payment-received' });
   const order = await mailCustomer(trx, orderId, 'payment-received', (order) => ({ order }));
   if (order) await queueMail(trx, 'new-order', { orderId, to: theMerchant, data: { order } });
 }

@@ -1,3 +1,4 @@
+import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import {
   cancelUnasked,
@@ -26,6 +27,14 @@ describeShop('Mails of an order', (shop) => {
       state,
       data: JSON.parse(data ?? 'null'),
     }));
+  /** As in a shop with a mail server that does not answer. */
+  const queue = (orderId: string, kind: MailKindName, tries: number) =>
+    shop.db
+      .updateTable('outbox')
+      .set({ state: 'queued', tries, due_at: '9999-12-31T00:00:00.000Z', ended_at: null })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .execute();
   const kindsOf = async (orderId: string) => (await mailsOf(orderId)).map(({ kind }) => kind);
   const place = async (as: Caller, price = 79): Promise<string> => {
     const product = await shop.product({ price });
@@ -93,6 +102,21 @@ describeShop('Mails of an order', (shop) => {
       await checkPayment(shop, ada, id);
     }
     expect(await kindsOf(id)).toEqual(['order-placed', 'payment-failed']);
+  });
+
+  test('a declined card is not mailed once the next one is charged: what waits is taken back, what is late is left out', async () => {
+    for (const isSeenAtOnce of [true, false]) {
+      const ada = await shop.customer();
+      const { id } = await placeCardOrder(shop, ada);
+      await payWithTestCard(shop, ada, id, testCards.declined);
+      if (isSeenAtOnce) {
+        await checkPayment(shop, ada, id);
+        await queue(id, 'payment-failed', 0);
+      }
+      await payWithTestCard(shop, ada, id, testCards.good);
+      await checkPayment(shop, ada, id);
+      expect(await kindsOf(id)).toEqual(['order-placed', 'payment-received', 'new-order']);
+    }
   });
 
   test('shipping with a tracking number mails it and shows it to the customer, who is mailed the delivery too', async () => {
@@ -172,12 +196,7 @@ describeShop('Mails of an order', (shop) => {
   ])('when a cancellation is undone whose mail %s, that is not sent any more', async (_, tries, mails) => {
     const id = await place(await shop.customer());
     await set(id, { status: 'cancelled' });
-    await shop.db
-      .updateTable('outbox')
-      .set({ state: 'queued', tries, due_at: '9999-12-31T00:00:00.000Z', ended_at: null })
-      .where('order_id', '=', id)
-      .where('kind', '=', 'order-cancelled')
-      .execute();
+    await queue(id, 'order-cancelled', tries);
     await undo(id);
     const left = (await mailsOf(id)).map(({ kind, state }) => [kind, state]);
     expect(left.slice(2)).toEqual(mails);

@@ -61,8 +61,15 @@ async function recordFailure(
 ): Promise<void> {
   const entry = { ...entryOf(it), kind: 'payment-failed', of: id, detail: code } as const;
   const isNew = await ledger.append(trx, entry);
-  if (isNew && it.order.status !== 'cancelled') await mailFailedPayment(trx, it.order.id);
+  if (isNew && isToBePaidAgain(it)) await mailFailedPayment(trx, it.order.id);
 }
+
+/** The next card may have been charged, or be about to be, before the failure of the last one was seen. */
+const isToBePaidAgain = ({ order, intent }: Case): boolean =>
+  order.status !== 'cancelled' &&
+  order.paymentStatus === 'unpaid' &&
+  intent.status !== 'processing' &&
+  intent.status !== 'succeeded';
 
 async function recordCancellation(trx: Transaction, it: Case): Promise<void> {
   if (!attempts.isOpen(it.attempt)) return;
