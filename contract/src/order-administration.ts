@@ -66,8 +66,8 @@ export const chosenOrders = z.object({
 });
 
 /**
- * What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then; `failed` if
- * the same call may ship it later.
+ * What became of one of them: `shipped`, by this call or before; `kept` if it was delivered or cancelled by then, or if
+ * nobody pays for it (`lacksPayment`); `failed` if the same call may ship it later.
  */
 export const shipment = z.object({
   id: z.string(),

@@ -14,6 +14,9 @@ export const orderStatus = z.enum(
 );
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** (+) The statuses of orders that have not left the shop. */
+export const openStatuses: readonly OrderStatus[] = ['pending', 'processing'];
+
 export const paymentMethods = ['cash', 'card'] as const;
 export const paymentMethod = z.enum(paymentMethods, 'Please select a payment method.');
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -81,6 +84,17 @@ export const order = z.object({
   createdAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
+
+/** (+) Whether all of its money went back, from the merchant or by the customer's bank. It cannot be charged again. */
+export const isMoneyReturned = (paymentStatus: PaymentStatus | undefined): boolean =>
+  paymentStatus === 'refunded' || paymentStatus === 'charged-back';
+
+type Payment = Pick<Order, 'paymentMethod' | 'paymentStatus' | 'totalAmount'>;
+
+/** (+) Whether nobody pays for the order: its card was not charged, or its money was returned. Cash is paid at the door. */
+export const lacksPayment = ({ paymentMethod, paymentStatus, totalAmount }: Payment): boolean =>
+  isMoneyReturned(paymentStatus) ||
+  (paymentStatus === 'unpaid' && paymentMethod === 'card' && totalAmount > 0);
 
 const orderedItem = z.object({
   product: identifierIn('product'),

@@ -436,7 +436,7 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
     calls.length = 0;
     await bar.getByRole('button', { name: 'Set shipped' }).click();
     await expect(
-      notice(page, '8 orders set to shipped. 1 order stayed: shipped, delivered or cancelled already.'),
+      notice(page, '8 orders set to shipped. 1 order stayed: shipped, delivered, cancelled, or not paid.'),
     ).toBeVisible();
     await expect(failures).toContainText(`#${ids[5]}Not shipped: it is now Cancelled.`);
     await failures.getByRole('button', { name: 'Close' }).last().click();

@@ -1,5 +1,5 @@
 import { type Address, addressFields } from '@kiosk/contract/address.ts';
-import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import { type Order, openStatuses } from '@kiosk/contract/order.ts';
 import type { AddressCorrection } from '@kiosk/contract/order-administration.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
@@ -12,9 +12,6 @@ import { moveSearchTerms } from './order-search-terms.service.ts';
 import { getOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
 import { lockPayable } from './payable.service.ts';
-
-/** The statuses of orders that have not left the shop. */
-const correctable: readonly OrderStatus[] = ['pending', 'processing'];
 
 /**
  * Corrects where an order goes, until it has left the shop. An invoice that was issued stays as it is. Repeated, it changes
@@ -34,7 +31,7 @@ export const correctAddress = (
     const fields = differencesOf(order.selectedAddresses, address);
     if (fields.length === 0) return order;
     if (await isAnonymized(trx, orderId)) throw new Problem('conflict', erased, { code: 'order-erased' });
-    if (!correctable.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
+    if (!openStatuses.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
     if (differencesOf(order.selectedAddresses, before).length > 0) throw changedSince(addressChanged);
     await moveSearchTerms(trx, await getAccount(trx, order.user), order, address);
     await changeOrder(trx, orderId, { address: JSON.stringify(address) });

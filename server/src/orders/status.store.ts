@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { openStatuses } from '@kiosk/contract/order.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
@@ -36,15 +36,12 @@ export async function setStockTaken(
     .execute();
 }
 
-/** The statuses of orders that have not left the shop. */
-const open: OrderStatus[] = ['pending', 'processing'];
-
 const openOrders = (db: Database, accountId: string) =>
-  db.selectFrom('orders').where('account_id', '=', accountId).where('status', 'in', open);
+  db.selectFrom('orders').where('account_id', '=', accountId).where('status', 'in', openStatuses);
 
 /** Whether an order can be cancelled without a refund. */
 export const isCancellable = ({ status, payment_status }: OrderRow): boolean =>
-  open.includes(status) && payment_status === 'unpaid';
+  openStatuses.includes(status) && payment_status === 'unpaid';
 
 /** The ids of an account's orders that can be cancelled without a refund, the newest first. */
 export async function findCancellable(db: Database, accountId: string): Promise<string[]> {

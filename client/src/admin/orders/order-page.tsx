@@ -2,7 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
-import type { OrderStatus, PaymentFlag } from '@kiosk/contract/order.ts';
+import { openStatuses, type PaymentFlag } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -92,8 +92,6 @@ function Details({ order, onChange }: DetailsProps) {
   );
 }
 
-const shippable: readonly OrderStatus[] = ['pending', 'processing', 'shipped'];
-
 function StateAndActions({ order, onChange }: DetailsProps) {
   const [isShipping, setShipping] = useState(false);
   const [isReturning, setReturning] = useState(false);
@@ -116,7 +114,7 @@ function StateAndActions({ order, onChange }: DetailsProps) {
             {t(label)}
           </ButtonLink>
         ))}
-        {shippable.includes(status) && (
+        {(openStatuses.includes(status) || status === 'shipped') && (
           <FocusHandover>
             <Button kind="secondary" onClick={() => setShipping(true)}>
               {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}
@@ -193,16 +191,13 @@ const Facts = ({ order, onChange }: DetailsProps) => (
   </div>
 );
 
-/** The statuses of orders that have not left the shop. */
-const correctable: readonly OrderStatus[] = ['pending', 'processing'];
-
 function AddressActions({ order, onChange }: DetailsProps) {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <>
       <div className="-ml-3 flex flex-wrap">
         <CopyAddress address={order.selectedAddresses} />
-        {correctable.includes(order.status) && (
+        {openStatuses.includes(order.status) && (
           <FocusHandover>
             <Button kind="quiet" onClick={() => setCorrecting(true)}>
               {t('Correct address')}

@@ -6,6 +6,14 @@ import { cashRecording, shipping } from './order-works.ts';
 const orders = ['o1', 'o2', 'o3', 'o4'].map((id) => ({ id, status: 'pending' }) as AdminOrder);
 const [paid, other, failing, unknown] = orders;
 
+const unpaidCard = (id: string) => ({
+  id,
+  status: 'pending',
+  paymentMethod: 'card',
+  paymentStatus: 'unpaid',
+  totalAmount: 79,
+});
+
 const cashCall = 'POST /admin/orders/cash-payments';
 const shippingCall = 'POST /admin/orders/shipments';
 
@@ -35,14 +43,40 @@ test('shipping several orders names each that was not shipped by it, and why', a
         { id: 'o1', outcome: 'shipped', order: { id: 'o1', status: 'shipped' } },
         { id: 'o2', outcome: 'kept', order: { id: 'o2', status: 'delivered' } },
         { id: 'o3', outcome: 'failed' },
+        { id: 'o5', outcome: 'kept', order: unpaidCard('o5') },
+        { id: 'o6', outcome: 'kept', order: { ...unpaidCard('o6'), paymentStatus: 'refunded' } },
       ]),
   });
-  expect(await shipping.act(store.dispatch, orders)).toEqual([
+  const unpaid = unpaidCard('o5') as AdminOrder;
+  const refunded = unpaidCard('o6') as AdminOrder;
+  expect(await shipping.act(store.dispatch, [...orders, unpaid, refunded])).toEqual([
     { order: paid, update: { id: 'o1', status: 'shipped' } },
     { order: other, update: { id: 'o2', status: 'delivered' }, message: 'Not shipped: it is now Delivered.' },
     { order: failing, message: 'The order could not be set to shipped. Please try again.' },
     { order: unknown, message: 'There is no order with this number.' },
+    {
+      order: unpaid,
+      update: unpaid,
+      message: 'Not shipped: it is not paid. To ship it nevertheless, set its status on its page.',
+    },
+    {
+      order: refunded,
+      update: { ...refunded, paymentStatus: 'refunded' },
+      message: 'Not shipped: its money was returned. To ship it nevertheless, set its status on its page.',
+    },
   ]);
+});
+
+test.each([
+  ['a cash order', { paymentMethod: 'cash' }, true],
+  ['a free card order', { totalAmount: 0 }, true],
+  ['a paid card order', { paymentStatus: 'paid' }, true],
+  ['an unpaid card order', {}, false],
+  ['a refunded cash order', { paymentMethod: 'cash', paymentStatus: 'refunded' }, false],
+  ['a charged back order', { paymentStatus: 'charged-back' }, false],
+  ['a shipped order', { paymentStatus: 'paid', status: 'shipped' }, false],
+] as const)('setting several orders shipped: is %s among them?', (_, more, isDue) => {
+  expect(shipping.isDue({ ...unpaidCard('o1'), ...more } as AdminOrder)).toBe(isDue);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { isMoneyReturned, lacksPayment, type Order, openStatuses } from '@kiosk/contract/order.ts';
 import type { AdminOrder, CashRecording, Shipment } from '@kiosk/contract/order-administration.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { createApiThunk } from '../../api/thunk.ts';
@@ -45,23 +46,31 @@ function shippingOutcomeOf(order: AdminOrder, shipment: Shipment | undefined): W
   const update = shipment?.order;
   if (!update) return { order, message: t(noSuchOrder) };
   if (shipment.outcome === 'shipped') return { order, update };
-  return {
-    order,
-    update,
-    message: t('Not shipped: it is now {status}.', { status: statusLabel(update.status) }),
-  };
+  return { order, update, message: reasonToKeep(update) };
 }
 
-/** What comes after it, and what was called off, is not set back by a slip. */
+function reasonToKeep({ status, paymentStatus }: Order): string {
+  if (!openStatuses.includes(status)) {
+    return t('Not shipped: it is now {status}.', { status: statusLabel(status) });
+  }
+  return isMoneyReturned(paymentStatus)
+    ? t('Not shipped: its money was returned. To ship it nevertheless, set its status on its page.')
+    : t('Not shipped: it is not paid. To ship it nevertheless, set its status on its page.');
+}
+
+/** What comes after it, and what was called off, is not set back by a slip; what nobody pays for does not leave by one. */
 export const shipping: OrderWork = {
-  isDue: ({ status }) => status === 'pending' || status === 'processing',
+  isDue: (order) => openStatuses.includes(order.status) && !lacksPayment(order),
   act: async (dispatch, orders) =>
     outcomesFor(orders, await dispatch(setShipped(orders.map(({ id }) => id))).unwrap(), shippingOutcomeOf),
   report: (done, stayed) =>
     withStayed(t('{done, plural, one {1 order} other {# orders}} set to shipped.', { done }), stayed, () =>
-      t('{stayed, plural, one {1 order} other {# orders}} stayed: shipped, delivered or cancelled already.', {
-        stayed,
-      }),
+      t(
+        '{stayed, plural, one {1 order} other {# orders}} stayed: shipped, delivered, cancelled, or not paid.',
+        {
+          stayed,
+        },
+      ),
     ),
 };
 

@@ -1,5 +1,6 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
+import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -80,6 +81,42 @@ describeShop(
       ]);
       for (const id of [pending, processing]) expect(await tracesOf(id)).toEqual(once());
       for (const id of [delivered, cancelled]) expect(await tracesOf(id)).toEqual({ actors: [], mails: 0 });
+    });
+
+    test('an order whose card was not charged or whose money was returned is kept, and a paid or free one is shipped', async () => {
+      const byCard = async (price = 79) => {
+        const ada = await shop.customer();
+        return { ada, ...(await placeCardOrder(shop, ada, { price })) };
+      };
+      const [unpaid, paid, refunded, chargedBack] = await Promise.all([
+        byCard(),
+        byCard(),
+        byCard(),
+        byCard(),
+      ]);
+      const { id: free } = await byCard(0);
+      for (const { ada, id } of [paid, refunded, chargedBack]) {
+        await payWithTestCard(shop, ada, id, testCards.good);
+        await checkPayment(shop, ada, id);
+      }
+      const headers = { 'idempotency-key': refunded.id };
+      await shop.post(`/admin/orders/${refunded.id}/refunds`, { as: admin, body: { amount: 79 }, headers });
+      await shop.db
+        .updateTable('orders')
+        .set({ payment_status: 'charged-back' })
+        .where('id', '=', chargedBack.id)
+        .execute();
+      const ids = [unpaid.id, paid.id, refunded.id, chargedBack.id, free];
+      expect(outcomesOf(await ship(ids))).toEqual([
+        `${unpaid.id} kept pending`,
+        `${paid.id} shipped shipped`,
+        `${refunded.id} kept pending`,
+        `${chargedBack.id} kept pending`,
+        `${free} shipped shipped`,
+      ]);
+      for (const { id } of [unpaid, refunded, chargedBack])
+        expect(await tracesOf(id)).toEqual({ actors: [], mails: 0 });
+      expect((await set(unpaid.id, 'shipped')).body).toMatchObject({ status: 'shipped' });
     });
 
     test('the same call that arrives twice, at once and again later, ships, records and mails each order once', async () => {
