@@ -14,3 +14,6 @@ export const problemCodeHeader = 'X-Problem-Code';
 
 /** Request header that makes a repeated `POST /orders` return the order it placed first (+). */
 export const idempotencyKeyHeader = 'Idempotency-Key';
+
+/** Request header of `PATCH /orders/{id}` (+): the status that the caller has seen. If it is another, nothing is changed. */
+export const seenStatusHeader = 'X-Seen-Status';

@@ -161,15 +161,13 @@ export type Tracking = z.infer<typeof tracking>;
 const hasTracking = ({ carrier, trackingNumber, trackingLink }: Tracking): boolean =>
   Boolean(carrier || trackingNumber || trackingLink);
 
-/** Body of `PATCH /orders/{id}`. `seenStatus` (+): the status that it had for the caller; if it has another, nothing is changed. */
-export const orderChange = z
-  .extend(tracking, { status: orderStatus, seenStatus: z.optional(orderStatus) })
-  .check(
-    z.refine((change) => change.status === 'shipped' || !hasTracking(change), {
-      error: 'Only a shipped order has a carrier, a tracking number or a link',
-      path: ['status'],
-    }),
-  );
+/** Body of `PATCH /orders/{id}`. */
+export const orderChange = z.extend(tracking, { status: orderStatus }).check(
+  z.refine((change) => change.status === 'shipped' || !hasTracking(change), {
+    error: 'Only a shipped order has a carrier, a tracking number or a link',
+    path: ['status'],
+  }),
+);
 export type OrderChange = z.infer<typeof orderChange>;
 
 const keyRule = says('{header} must be 1 to 200 printable characters', { header: idempotencyKeyHeader });

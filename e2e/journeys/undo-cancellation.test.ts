@@ -2,7 +2,10 @@ import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/sh
 import { faults } from './axe.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
-test('a cancellation can be undone as long as there is stock for the order', async ({ page, api }) => {
+test('a status that somebody else has set is not overwritten, and a cancellation can be undone while there is stock', async ({
+  page,
+  api,
+}) => {
   const admin = await api.logIn(demoAdmin);
   const about = { title: 'Undone', price: 20, brand: 'Lumen', category: 'Lanterns', stock: 2 };
   const product = await admin.send<Product>('POST', '/admin/products', about);
@@ -16,12 +19,16 @@ test('a cancellation can be undone as long as there is stock for the order', asy
   const undo = page.getByRole('button', { name: `Undo the cancellation of order #${id}` });
 
   await expect(status).toHaveValue('processing');
+  await admin.send('PATCH', `/orders/${id}`, { status: 'pending' });
+  await status.selectOption('Shipped');
+  await expect(notice(page, 'The status of this order has changed since you opened it.')).toBeVisible();
+  await expect(status, 'what another administrator has set').toHaveValue('pending');
   await status.selectOption('Cancelled');
   await expect(undo).toHaveText('Undo');
   await expect.poll(stock).toBe(2);
   expect(await faults(page)).toEqual([]);
   await undo.press('Enter');
-  await expect(status).toHaveValue('processing');
+  await expect(status).toHaveValue('pending');
   await expect(status).toBeFocused();
   await expect(undo).toHaveCount(0);
   await expect.poll(stock).toBe(0);

@@ -153,16 +153,25 @@ test('GET /orders has no payload and no query, and takes all orders', async () =
 
 test('PATCH /orders/{id} sends the status, and knows it where the order is not answered', async () => {
   const { sent, services } = servicesWith(empty);
-  expect(await services.orders.changeStatus('o1', 'shipped')).toEqual({ id: 'o1', status: 'shipped' });
+  expect(await services.orders.changeStatus({ id: 'o1', status: 'shipped', seenStatus: 'pending' })).toEqual({
+    id: 'o1',
+    status: 'shipped',
+  });
   expect(sent).toEqual([{ ...withPayload({ status: 'shipped' }), call: 'PATCH /orders/o1' }]);
 
   const whole = servicesWith(() => Response.json({ ...stored, status: 'shipped' }));
-  expect(await whole.services.orders.changeStatus('o1', 'shipped')).toMatchObject({ totalAmount: 158 });
+  expect(
+    await whole.services.orders.changeStatus({ id: 'o1', status: 'shipped', seenStatus: 'pending' }),
+  ).toMatchObject({
+    totalAmount: 158,
+  });
 });
 
 test('a refused PATCH /orders/{id} gives the text as the error', async () => {
   const { services } = servicesWith(() => refusal(409, 'It is on its way'));
-  await expect(services.orders.changeStatus('o1', 'cancelled')).rejects.toThrow('It is on its way');
+  await expect(
+    services.orders.changeStatus({ id: 'o1', status: 'cancelled', seenStatus: 'pending' }),
+  ).rejects.toThrow('It is on its way');
 });
 
 test('every call goes to the host that was named', async () => {

@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
+import { idempotencyKeyHeader, seenStatusHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order, OrderPlacement, OrderStatus } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
@@ -22,11 +22,14 @@ export type OrderRequest = Omit<OrderPlacement, 'items'> & {
 
 export type OrderUpdate = Partial<PlacedOrder> & Pick<PlacedOrder, 'id'>;
 
+/** `seenStatus` is the one that the caller has seen: our own server changes no other (`edit-conflict`). */
+export type StatusChange = { id: string; status: OrderStatus; seenStatus: OrderStatus | undefined };
+
 type OrderListPage = { orders: PlacedOrder[]; totalOrders: number };
 
 export type OrdersApi = ReturnType<typeof ordersApi>;
 
-export const ordersApi = (http: Http, { orderKeys, orderPages }: Capabilities) => ({
+export const ordersApi = (http: Http, { orderKeys, orderPages, editConflicts }: Capabilities) => ({
   async place(order: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
     const more = orderKeys && {
       body: { ...order, fromCart: true },
@@ -49,9 +52,13 @@ export const ordersApi = (http: Http, { orderKeys, orderPages }: Capabilities) =
   },
 
   /** @returns the order, or of a backend that does not answer it what is known by now */
-  async changeStatus(id: string, status: OrderStatus): Promise<OrderUpdate> {
-    const path = pathTo(apiPaths.order, id);
-    const { body } = await http(path, { method: 'PATCH', body: { status }, signedIn: true });
+  async changeStatus({ id, status, seenStatus }: StatusChange): Promise<OrderUpdate> {
+    const { body } = await http(pathTo(apiPaths.order, id), {
+      method: 'PATCH',
+      body: { status },
+      signedIn: true,
+      ...(editConflicts && seenStatus && { headers: { [seenStatusHeader]: seenStatus } }),
+    });
     return { id, status, ...objectIn(body) };
   },
 });

@@ -64,9 +64,7 @@ function ManagedCards({
         to: adminPages ? toOrder(order) : undefined,
         toCustomer: adminPages && seesCustomers ? pathTo(pagePaths.adminCustomer, order.user) : undefined,
         notice: order.paymentFlag && <PaymentFlagNotice flag={order.paymentFlag} />,
-        children: (
-          <OrderControls order={order} onChanged={replace} onRefunded={reload} canUndo={adminPages} />
-        ),
+        children: <OrderControls order={order} onChanged={replace} reload={reload} canUndo={adminPages} />,
       })}
     />
   );

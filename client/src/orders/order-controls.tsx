@@ -16,8 +16,8 @@ const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 type OrderControlsProps = {
   order: PlacedOrder;
   onChanged?: ((update: OrderUpdate) => void) | undefined;
-  /** Something happened to the payment, and only the shop knows what. */
-  onRefunded: () => void;
+  /** Something happened to the payment, or somebody else has changed the order, and only the shop knows what. */
+  reload: () => void;
   /** Whether a refund is offered beside; it is in any case when a paid order is cancelled. */
   hasRefund?: boolean;
   canUndo?: boolean;
@@ -25,18 +25,18 @@ type OrderControlsProps = {
 
 /** What an administrator does with an order: sets its status and, where something was paid, refunds it. */
 export function OrderControls(props: OrderControlsProps) {
-  const { order, onChanged, onRefunded, hasRefund = true, canUndo = true } = props;
+  const { order, onChanged, reload, hasRefund = true, canUndo = true } = props;
   const [isRefunding, setRefunding] = useState(false);
   // A slip in the dropdown acts at once: as long as the page is open it can be undone.
   const [isCancelledHere, setCancelledHere] = useState(false);
-  const { show, report, change } = useStatusChange(order, onChanged, (status) => {
+  const { show, report, change } = useStatusChange(order, onChanged, reload, (status) => {
     setCancelledHere(canUndo && status === 'cancelled' && order.status !== 'cancelled');
     if (status === 'cancelled' && isRefundable(order)) setRefunding(true);
   });
   const closeRefund = () => setRefunding(false);
   const endRefund = () => {
     setCancelledHere(false);
-    onRefunded();
+    reload();
   };
   return (
     <>

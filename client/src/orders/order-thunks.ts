@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@kiosk/contract/order.ts';
-import type { OrderUpdate } from '../api/orders.ts';
+import type { OrderUpdate, StatusChange } from '../api/orders.ts';
 import { createAction } from '../api/reducer.ts';
 import { createApiThunk } from '../api/thunk.ts';
 
@@ -12,7 +11,7 @@ export const loadAllOrders = createApiThunk('user/loadAllOrders', '', ({ orders 
 export const changeOrderStatus = createApiThunk(
   'user/changeOrderStatus',
   'Failed to update order status.',
-  ({ orders }, { id, status }: { id: string; status: OrderStatus }) => orders.changeStatus(id, status),
+  ({ orders }, change: StatusChange) => orders.changeStatus(change),
 );
 
 /** An order was changed in another way than by its status dropdown. */

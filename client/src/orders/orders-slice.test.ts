@@ -98,7 +98,7 @@ test('a changed status replaces the order in both lists', async () => {
   });
   await store.dispatch(loadAllOrders(1));
   await store.dispatch(loadOwnOrders());
-  await store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' }));
+  await store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped', seenStatus: 'pending' }));
   const { allOrders, userOrders } = store.getState().user;
   expect(allOrders.map(({ status }) => status)).toEqual(['shipped', 'pending']);
   expect(userOrders.map(({ status }) => status)).toEqual(['shipped']);

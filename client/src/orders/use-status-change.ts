@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
+import { editConflict } from '@kiosk/contract/problem-codes.ts';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
@@ -8,10 +9,12 @@ import { changeOrderStatus } from './order-thunks.ts';
 /**
  * Sets the status of an order, with a notice of the outcome.
  * @param onChanged shows what became of the order, where the store does not
+ * @param onOutdated somebody else has changed the order
  */
 export function useStatusChange(
-  { id }: PlacedOrder,
+  { id, status: seenStatus }: PlacedOrder,
   onChanged: ((update: OrderUpdate) => void) | undefined,
+  onOutdated: () => void,
   onDone: (status: OrderStatus) => void,
 ) {
   const dispatch = useAppDispatch();
@@ -25,10 +28,11 @@ export function useStatusChange(
   };
   const change = async (status: OrderStatus) => {
     try {
-      show(await dispatch(changeOrderStatus({ id, status })).unwrap());
+      show(await dispatch(changeOrderStatus({ id, status, seenStatus })).unwrap());
       onDone(status);
     } catch (error) {
       report(error);
+      if (failureOf(error).code === editConflict) onOutdated();
     }
   };
   return { show, report, change };

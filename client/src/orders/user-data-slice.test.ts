@@ -156,10 +156,12 @@ test('all orders are loaded by page, or at once from a backend without pages', a
 test('a refused status change reports the server’s message, or the default message', async () => {
   const refusals = [refusal(409, 'Sold out'), refusal(500)];
   const { store, calls } = storeWith({ 'PATCH /orders/o1': () => refusals.shift() as Response });
-  const change = () => store.dispatch(changeOrderStatus({ id: 'o1', status: 'shipped' })).unwrap();
+  const asked = { id: 'o1', status: 'shipped', seenStatus: 'pending' } as const;
+  const change = () => store.dispatch(changeOrderStatus(asked)).unwrap();
   await expect(change()).rejects.toMatchObject({ message: 'Sold out' });
   await expect(change()).rejects.toMatchObject({ message: 'Failed to update order status.' });
   expect(calls[0]?.body).toEqual({ status: 'shipped' });
+  expect(calls[0]?.headers.get('X-Seen-Status')).toBe('pending');
 });
 
 test('a status is shown with a capital letter, and a missing one as Pending', () => {

@@ -31,7 +31,7 @@ describeShopOn(
         headers: {
           'access-control-allow-origin': storefront,
           'access-control-allow-methods': expect.stringContaining('POST'),
-          'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+          'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Seen-Status',
         },
       });
       const { status, headers } = await shop.get('/auth/check', { headers: from(storefront) });

@@ -1,6 +1,7 @@
 import {
   idempotencyKeyHeader,
   problemCodeHeader,
+  seenStatusHeader,
   totalCountHeader,
   totalRelationHeader,
 } from '@kiosk/contract/headers.ts';
@@ -34,7 +35,7 @@ const openToAll = {
 
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
-  'access-control-allow-headers': `Authorization, Content-Type, ${idempotencyKeyHeader}`,
+  'access-control-allow-headers': `Authorization, Content-Type, ${idempotencyKeyHeader}, ${seenStatusHeader}`,
   'access-control-max-age': '7200',
 };
 

@@ -1,7 +1,7 @@
-import { totalCountHeader } from '@kiosk/contract/headers.ts';
+import { seenStatusHeader, totalCountHeader } from '@kiosk/contract/headers.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
-import { type Order, order, orderChange, orderPlacement } from '@kiosk/contract/order.ts';
+import { type Order, order, orderChange, orderPlacement, orderStatus } from '@kiosk/contract/order.ts';
 import { type OptionalPage, optionalPage } from '@kiosk/contract/paging.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply } from 'fastify';
@@ -16,6 +16,9 @@ import type { App } from '../http/zod.ts';
 import { countOrders, eachOrder, listOrders, type OrderScope } from './orders.service.ts';
 import { type PlacementRules, placeOrder } from './placement.service.ts';
 import { changeStatus } from './status.service.ts';
+
+/** The header as Node names it in a request. */
+const seenHeader = seenStatusHeader.toLowerCase() as 'x-seen-status';
 
 /** Placing and listing orders, and changing their status (point 7). */
 export function orderRoutes(
@@ -53,9 +56,18 @@ export function orderRoutes(
     apiPaths.order,
     {
       config: { access: 'orders' },
-      schema: { params: byIdentifier, body: orderChange, response: { 200: order } },
+      schema: {
+        params: byIdentifier,
+        headers: z.object({ [seenHeader]: z.optional(orderStatus) }),
+        body: orderChange,
+        response: { 200: order },
+      },
     },
-    (request) => changeStatus(db, rules.voiding, actorOf(request), request.params.id, request.body),
+    (request) =>
+      changeStatus(db, rules.voiding, actorOf(request), request.params.id, {
+        ...request.body,
+        seenStatus: request.headers[seenHeader],
+      }),
   );
 }
 

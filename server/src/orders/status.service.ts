@@ -16,18 +16,22 @@ const statusChanged = 'The status of this order has changed since you opened it.
 /** How often a payment is voided again because its card form was reopened concurrently. */
 const maxVoidings = 3;
 
+/** `seenStatus` is the one that the caller has seen. */
+type SeenChange = OrderChange & { seenStatus?: OrderStatus | undefined };
+
 /**
  * Sets any of the five statuses on any order (point 4). Cancelling an order returns its stock; reviving it takes the
  * stock again. The payment is voided before an order is cancelled, so that no customer is charged for a cancelled order.
- * @throws Problem not-found; conflict if it is not the status that was seen (`edit-conflict`), the stock for a revived order is gone, or the card of an order to cancel was
- *   just charged or is being charged; unavailable if that is unknown. Nothing is changed then
+ * @throws Problem not-found; conflict if it is not the status that was seen (`edit-conflict`), the stock for a revived
+ *   order is gone, or the card of an order to cancel was just charged or is being charged; unavailable if that is
+ *   unknown. Nothing is changed then
  */
 export async function changeStatus(
   db: Database,
   voiding: PaymentVoiding,
   actor: Actor,
   orderId: string,
-  change: OrderChange,
+  change: SeenChange,
 ): Promise<Order> {
   for (let voidings = 0; voidings <= maxVoidings; voidings++) {
     const order = await inTransaction(db, async (trx) =>
@@ -74,7 +78,7 @@ export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
   orderId: string,
-  { status, seenStatus, ...tracking }: OrderChange,
+  { status, seenStatus, ...tracking }: SeenChange,
   isUndone = false,
 ): Promise<Order> {
   const order = await lockRow(trx, orderId);

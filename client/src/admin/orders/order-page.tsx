@@ -48,7 +48,9 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   return (
     <AdminFrame title={t('Order #{id}', { id: number })} above={<Neighbours newer={newer} older={older} />}>
       <OrderFrame loaded={loaded}>
-        {(order) => <Details key={order.id} order={order} onChange={loaded.reload} />}
+        {(order) => (
+          <Details key={order.id} order={order} onChange={loaded.reload} replace={loaded.replace} />
+        )}
       </OrderFrame>
     </AdminFrame>
   );
@@ -63,12 +65,14 @@ const documents: readonly { path: `${string}:id${string}`; label: Text }[] = [
 const shownAbove: readonly PaymentFlag[] = ['disputed', 'intent-missing'];
 
 type DetailsProps = { order: OrderDetails; onChange: () => void };
+/** Shows at once what is known, before the answer to `onChange` is there. */
+type ReplaceProps = { replace: (order: OrderDetails) => void };
 
-function Details({ order, onChange }: DetailsProps) {
+function Details({ order, onChange, replace }: DetailsProps & ReplaceProps) {
   const { id, payments, paymentFlag } = order;
   return (
     <>
-      <StateAndActions order={order} onChange={onChange} />
+      <StateAndActions order={order} onChange={onChange} replace={replace} />
       <Disputes disputes={payments.disputes} />
       {payments.missingIntent && (
         <MissingPayment orderId={id} intentId={payments.missingIntent} onAbandoned={onChange} />
@@ -92,7 +96,7 @@ function Details({ order, onChange }: DetailsProps) {
   );
 }
 
-function StateAndActions({ order, onChange }: DetailsProps) {
+function StateAndActions({ order, onChange, replace }: DetailsProps & ReplaceProps) {
   const [isShipping, setShipping] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const { search } = useLocation();
@@ -128,7 +132,14 @@ function StateAndActions({ order, onChange }: DetailsProps) {
             </Button>
           </FocusHandover>
         )}
-        <OrderControls order={order} onChanged={onChange} onRefunded={onChange} />
+        <OrderControls
+          order={order}
+          onChanged={({ status: now = status }) => {
+            replace({ ...order, status: now });
+            onChange();
+          }}
+          reload={onChange}
+        />
       </div>
       {isReturning && (
         <ReturnDialog

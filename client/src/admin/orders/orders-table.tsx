@@ -41,5 +41,5 @@ export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; nam
 const controls = (replace: PagedOrders<AdminOrder>['replace'], reload: () => void): Column<AdminOrder> => ({
   name: 'controls',
   header: 'Set status',
-  cell: (order) => <OrderControls order={order} hasRefund={false} onChanged={replace} onRefunded={reload} />,
+  cell: (order) => <OrderControls order={order} hasRefund={false} onChanged={replace} reload={reload} />,
 });

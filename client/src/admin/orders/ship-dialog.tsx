@@ -1,3 +1,4 @@
+import { seenStatusHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Order, Tracking } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
@@ -34,7 +35,8 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
     call: (given) => ({
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
-      body: { status: 'shipped', seenStatus: order.status, ...given },
+      body: { status: 'shipped', ...given },
+      headers: { [seenStatusHeader]: order.status },
       otherwise: t('Failed to update order status.'),
     }),
     onDone: () => {

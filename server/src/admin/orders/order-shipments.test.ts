@@ -45,8 +45,9 @@ describeShop(
     test('an order that was cancelled since somebody opened it is not shipped from there, and says so', async () => {
       const id = await place();
       await set(id, 'cancelled');
-      const body = { status: 'shipped', carrier: 'UPS', seenStatus: 'pending' };
-      const refused = await shop.patch(`/orders/${id}`, { as: manager, headers: asProblem, body });
+      const body = { status: 'shipped', carrier: 'UPS' };
+      const headers = { ...asProblem, 'x-seen-status': 'pending' };
+      const refused = await shop.patch(`/orders/${id}`, { as: manager, headers, body });
       expect(refused).toMatchObject({ status: 409, body: { code: 'edit-conflict' } });
       expect((await shop.get(`/admin/orders/${id}`, { as: manager })).body.status).toBe('cancelled');
       expect(await tracesOf(id)).toEqual({ actors: [], mails: 0 });
@@ -54,9 +55,9 @@ describeShop(
 
     test('an order that is shipped once more after a lost answer is no conflict', async () => {
       const id = await place();
-      const body = { status: 'shipped', carrier: 'UPS', seenStatus: 'pending' };
+      const [body, headers] = [{ status: 'shipped', carrier: 'UPS' }, { 'x-seen-status': 'pending' }];
       for (const _ of ['first', 'again'])
-        expect((await shop.patch(`/orders/${id}`, { as: manager, body })).status).toBe(200);
+        expect((await shop.patch(`/orders/${id}`, { as: manager, headers, body })).status).toBe(200);
       expect((await tracesOf(id)).mails).toBe(1);
     });
 
