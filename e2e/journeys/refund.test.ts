@@ -70,6 +70,16 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   await expect(payment).toHaveText('Card · Refunded');
   await expect(card.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }]);
+
+  const status = card.getByRole('combobox');
+  const question = page.getByRole('alertdialog', { name: 'Take up again' });
+  await status.selectOption('Processing');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toHaveValue('cancelled');
+  await status.selectOption('Processing');
+  await question.getByRole('button', { name: 'Take up again' }).click();
+  await expect(status).toHaveValue('processing');
+  expect(await ordersOf(shopper)).toMatchObject([{ status: 'processing', paymentStatus: 'refunded' }]);
 });
 
 test('an order shows an admin what went wrong with its payment', async ({ page, api }) => {

@@ -1,12 +1,16 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
+import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogPart } from '../ui/dialog-part.tsx';
 import { FocusHandover } from '../ui/focus-handover.tsx';
 import { loadPart } from '../ui/load-part.ts';
+import { isBeingRefunded } from './being-refunded.ts';
 import { isRefundable } from './payment-label.ts';
+import { RevivalDialog } from './revival-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useStatusChange } from './use-status-change.ts';
@@ -14,7 +18,7 @@ import { useStatusChange } from './use-status-change.ts';
 const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
 
 type OrderControlsProps = {
-  order: PlacedOrder;
+  order: PlacedOrder & { payments?: OrderPayments };
   onChanged?: ((update: OrderUpdate) => void) | undefined;
   /** Something happened to the payment, or somebody else has changed the order, and only the shop knows what. */
   reload: () => void;
@@ -33,6 +37,13 @@ export function OrderControls(props: OrderControlsProps) {
     setCancelledHere(canUndo && status === 'cancelled' && order.status !== 'cancelled');
     if (status === 'cancelled' && isRefundable(order)) setRefunding(true);
   });
+  const [revivedAs, setRevivedAs] = useState<OrderStatus>();
+  const changeOrAsk = async (status: OrderStatus) => {
+    const isRevived = order.status === 'cancelled' && status !== 'cancelled';
+    if (isRevived && isBeingRefunded(order)) setRevivedAs(status);
+    else await change(status);
+  };
+  const closeRevival = () => setRevivedAs(undefined);
   const closeRefund = () => setRefunding(false);
   const endRefund = () => {
     setCancelledHere(false);
@@ -59,7 +70,16 @@ export function OrderControls(props: OrderControlsProps) {
           onGone={() => setCancelledHere(false)}
         />
       )}
-      <StatusSelect order={order} onChange={change} />
+      <StatusSelect order={order} onChange={changeOrAsk} />
+      {revivedAs && (
+        <RevivalDialog
+          onConfirm={() => {
+            closeRevival();
+            change(revivedAs);
+          }}
+          onClose={closeRevival}
+        />
+      )}
       {isRefunding && (
         <DialogPart onClose={closeRefund}>
           <RefundDialog order={order} onDone={endRefund} onClose={closeRefund} />

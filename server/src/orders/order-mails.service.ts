@@ -1,5 +1,5 @@
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
-import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
+import { isMoneyReturned, type Order, type OrderStatus } from '@kiosk/contract/order.ts';
 import { mailAddressOf } from '../accounts/accounts.service.ts';
 import type { Transaction } from '../database/schema.ts';
 import {
@@ -31,15 +31,20 @@ const kindOf: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 
 
 /**
  * Tells the customer what an order has become, where that is worth a mail: also that it is not cancelled after all, unless the
- * mail of the cancellation could be taken back.
+ * mail of the cancellation could be taken back, or its money is with the customer.
  */
-export async function mailStatus(trx: Transaction, orderId: string, change: StatusChange): Promise<void> {
+export async function mailStatus(
+  trx: Transaction,
+  { id, paymentStatus }: Order,
+  change: StatusChange,
+): Promise<void> {
   const isMisled =
     change.before === 'cancelled' &&
-    (await takeBackMail(trx, orderId, { kind: 'order-cancelled', correction: 'order-resumed' }));
+    (await takeBackMail(trx, id, { kind: 'order-cancelled', correction: 'order-resumed' })) &&
+    !isMoneyReturned(paymentStatus);
   const news = change.isUndone ? undefined : kindOf[change.after];
   const kind = news ?? (isMisled ? 'order-resumed' : undefined);
-  if (kind !== undefined) await mailCustomer(trx, orderId, kind, (order) => ({ order }));
+  if (kind !== undefined) await mailCustomer(trx, id, kind, (order) => ({ order }));
 }
 
 /** Tells the customer that the card was charged, not that another one was declined, and the merchant of the order. */

@@ -202,6 +202,19 @@ describeShop('Mails of an order', (shop) => {
     expect(left.slice(2)).toEqual(mails);
   });
 
+  test('a cancelled order that was refunded is not mailed to go ahead when its status is set again', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const id = await paid(ada);
+    await set(id, { status: 'cancelled' });
+    const headers = { 'idempotency-key': id };
+    await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 79 }, headers });
+    expect((await set(id, { status: 'processing' })).body).toMatchObject({
+      status: 'processing',
+      paymentStatus: 'refunded',
+    });
+    expect((await kindsOf(id)).slice(-2).toSorted()).toEqual(['order-cancelled', 'order-refunded']);
+  });
+
   test('each refund is mailed with its amount, also one made outside of the provider', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const id = await paid(ada);

@@ -117,14 +117,14 @@ async function recordStatus(
   order: Order,
   { before, notRestocked, isUndone }: { before: OrderStatus; notRestocked: string[]; isUndone: boolean },
 ): Promise<void> {
-  const { id, status: after } = order;
+  const { status: after } = order;
   await recordChange(trx, actor, {
     action: 'change-status',
     ...aboutOrder(order),
     before: { status: before },
     after: { status: after, ...(notRestocked.length > 0 && { notRestocked }) },
   });
-  if (before !== after) await mailStatus(trx, id, { before, after, isUndone });
+  if (before !== after) await mailStatus(trx, order, { before, after, isUndone });
 }
 
 /**
