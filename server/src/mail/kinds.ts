@@ -51,4 +51,6 @@ export const writeLetter = (name: MailKindName, data: unknown, shop: MailShop): 
 export const sampleOf = (name: MailKindName, { language, currency }: MailShop): unknown =>
   inLanguage(language, () => localSample(kindOf(name).sample, currency));
 
+export const followsAccount = (name: MailKindName): boolean => kindOf(name).followsAccount === true;
+
 export const isSecret = (name: MailKindName): boolean => kindOf(name).isSecret === true;

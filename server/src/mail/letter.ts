@@ -33,6 +33,11 @@ export type MailKind<Data> = {
   sample: Data;
   /** Whether what it says lets its reader into an account: only the recipient may see it, and only once. */
   isSecret?: true;
+  /**
+   * Whether it is sent again to the present address of its account. The others warn or confirm the address that they went
+   * to: that of the account may be a thief's by now.
+   */
+  followsAccount?: true;
 };
 
 export const text = (words: string): LetterPart => ({ is: 'text', text: words });

@@ -112,7 +112,3 @@ export async function takeBackMail(
   const arrived = (await store.findOfOrder(trx, orderId)).filter(({ state }) => state !== 'failed');
   return mayArrive || arrived.findLast((mail) => [kind, correction].includes(mail.kind))?.kind === kind;
 }
-
-/** The account that a mail is to, if it is to a customer. */
-export const accountOfMail = async (db: Database, id: string): Promise<string | undefined> =>
-  (await store.find(db, id))?.account_id ?? undefined;

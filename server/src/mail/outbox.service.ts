@@ -5,7 +5,7 @@ import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import { htmlOf } from './html.ts';
-import { isSecret, sampleOf, writeLetter } from './kinds.ts';
+import { followsAccount, isSecret, sampleOf, writeLetter } from './kinds.ts';
 import type { Letter, MailShop } from './letter.ts';
 import { hasOutbox, queueMail } from './mail.service.ts';
 import { inOneLine } from './message.ts';
@@ -60,6 +60,12 @@ export async function readMail(db: Database, id: string, shop: MailShop): Promis
 /** A mail of a kind about an invented order or account. */
 export const writeSample = (kind: MailKindName, shop: MailShop): WrittenMail =>
   writtenOf(writeLetter(kind, sampleOf(kind, shop), shop), shop);
+
+/** The account to whose present address a mail is sent again; undefined for the address that it went to. */
+export async function accountToFollow(db: Database, id: string): Promise<string | undefined> {
+  const { kind, account_id } = await findMail(db, id);
+  return followsAccount(kind) ? (account_id ?? undefined) : undefined;
+}
 
 /**
  * Queues a mail once more, as a new one.

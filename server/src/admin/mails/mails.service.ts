@@ -8,8 +8,8 @@ import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutMail, aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { accountOfMail } from '../../mail/mail.service.ts';
 import {
+  accountToFollow,
   getMail,
   type MailShop,
   queueCopy,
@@ -54,12 +54,12 @@ export async function redeemView(db: Database, key: string, shop: MailShop): Pro
 }
 
 /**
- * Sends a mail again, to the present address of its account.
+ * Sends a mail again; one of an order, to the present address of its account.
  * @throws Problem not-found; conflict if it cannot be sent
  */
 export const sendAgain = (db: Database, actor: Administrator, id: string): Promise<{ id: string }> =>
   inTransaction(db, async (trx) => {
-    const accountId = await accountOfMail(trx, id);
+    const accountId = await accountToFollow(trx, id);
     const to = accountId === undefined ? undefined : await mailAddressOf(trx, accountId);
     const { id: copy, original } = await queueCopy(trx, id, to);
     const title = mailKindTitles[original.kind];

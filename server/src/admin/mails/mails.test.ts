@@ -91,6 +91,22 @@ describeShop('The outbox in the admin area', (shop) => {
     ]);
   });
 
+  test.each([
+    ['email-changed', { username: 'ada', link: 'https://shop.example.com', email: 'thief@example.com' }],
+    ['password-changed', { username: 'ada', link: 'https://shop.example.com' }],
+    ['withdrawal-received', { name: 'Ada', email: 'a@example.com', statement: '', at: '2026-03-09' }],
+  ] as const)(
+    'a mail of %s is sent again to the address that it went to, not to that of its account',
+    async (kind, data) => {
+      const thief = await shop.customer();
+      const about = { to: 'ada@example.com', accountId: thief.id, data: data as never };
+      const queued = await inTransaction(shop.db, (trx) => queueMail(trx, kind, about));
+      const { body } = await post(`/admin/mails/${queued}/copies`);
+      const copy = shop.db.selectFrom('outbox').select('recipient').where('id', '=', body.id);
+      expect(await copy.executeTakeFirst()).toEqual({ recipient: 'ada@example.com' });
+    },
+  );
+
   test('a link into an account is shown to no administrator and not sent again, once mails are sent', async () => {
     const data = { username: 'ada', link: 'https://shop.example.com/secret', minutes: 30 };
     const queued = await inTransaction(shop.db, (trx) =>

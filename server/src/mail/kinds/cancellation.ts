@@ -26,6 +26,7 @@ export const orderCancelled: MailKind<OrderData> = {
     ],
   }),
   sample: { order: { ...sampleOrder, paymentStatus: 'unpaid', status: 'cancelled' } },
+  followsAccount: true,
 };
 
 /** Corrects the mail of a cancellation. */
@@ -48,6 +49,7 @@ export const orderResumed: MailKind<OrderData> = {
     ],
   }),
   sample: { order: { ...sampleOrder, status: 'pending' } },
+  followsAccount: true,
 };
 
 const isToBePaid = ({ status, paymentMethod, paymentStatus, totalAmount }: Order): boolean =>
@@ -79,6 +81,7 @@ export const orderRefunded: MailKind<OrderData & { amount: number; isSecondPayme
     ],
   }),
   sample: { order: sampleOrder, amount: 128 },
+  followsAccount: true,
 };
 
 function refunded(

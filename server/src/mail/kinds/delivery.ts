@@ -30,6 +30,7 @@ export const orderShipped: MailKind<OrderData> = {
       trackingLink: 'https://carrier.example.com/track/1Z999AA10123456784',
     },
   },
+  followsAccount: true,
 };
 
 export const orderDelivered: MailKind<OrderData> = {
@@ -48,4 +49,5 @@ export const orderDelivered: MailKind<OrderData> = {
     ],
   }),
   sample: { order: { ...sampleOrder, status: 'delivered' } },
+  followsAccount: true,
 };

@@ -15,6 +15,7 @@ export const orderPlaced: MailKind<OrderData> = {
     ],
   }),
   sample: { order: { ...sampleOrder, paymentMethod: 'cash', paymentStatus: 'unpaid', status: 'pending' } },
+  followsAccount: true,
 };
 
 function received(order: Order): string {

@@ -20,6 +20,7 @@ export const paymentReceived: MailKind<OrderData> = {
     ],
   }),
   sample: { order: sampleOrder },
+  followsAccount: true,
 };
 
 export const paymentFailed: MailKind<OrderData> = {
@@ -38,4 +39,5 @@ export const paymentFailed: MailKind<OrderData> = {
     ],
   }),
   sample: { order: { ...sampleOrder, paymentStatus: 'unpaid', status: 'pending' } },
+  followsAccount: true,
 };
