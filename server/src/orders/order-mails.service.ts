@@ -20,6 +20,12 @@ export async function mailPlacement(trx: Transaction, order: Order, email: strin
   await queueMails(trx, isPaidFirst ? [toCustomer] : [toCustomer, toMerchant]);
 }
 
+/** The same for an order that its customer has changed since. What was mailed before is taken back, unless it was sent. */
+export async function mailPlacementAgain(trx: Transaction, order: Order, email: string): Promise<void> {
+  await takeBackMail(trx, order.id, { kind: 'order-placed', correction: 'order-placed' });
+  await mailPlacement(trx, order, email);
+}
+
 /** `isUndone`: the customer has been mailed about that status before. */
 type StatusChange = { before: OrderStatus; after: OrderStatus; isUndone: boolean };
 

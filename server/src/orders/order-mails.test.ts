@@ -69,6 +69,39 @@ describeShop('Mails of an order', (shop) => {
     expect((await kindsOf(id)).toSorted()).toEqual(['new-order', 'order-placed']);
   });
 
+  test('a waiting order that gets another address is mailed with it, which its timeline says, and one that keeps its address is not', async () => {
+    const [ada, product] = [await shop.customer(), await shop.product()];
+    const body = { ...placement([product]), paymentMethod: 'card' };
+    const elsewhere = { ...body, selectedAddresses: { ...address, city: 'Quarryville' } };
+    for (const each of [body, body, elsewhere, elsewhere])
+      await shop.post('/orders', { as: ada, body: each });
+    const [{ id }] = (await shop.get('/orders/own', { as: ada })).body;
+    expect((await mailsOf(id)).map(({ kind, data }) => [kind, data.order.selectedAddresses.city])).toEqual([
+      ['order-placed', 'Portland'],
+      ['order-placed', 'Quarryville'],
+    ]);
+    const { timeline } = (await shop.get(`/admin/orders/${id}`, { as: await shop.admin() })).body;
+    expect(timeline.filter(({ kind }: { kind: string }) => kind === 'address-changed')).toMatchObject([
+      { actor: ada.email },
+    ]);
+  });
+
+  test('a waiting order that gets another address before its mail was sent is mailed once, with that address', async () => {
+    const [ada, product] = [await shop.customer(), await shop.product()];
+    const body = { ...placement([product]), paymentMethod: 'card' };
+    const { id } = (await shop.post('/orders', { as: ada, body })).body;
+    await shop.db
+      .updateTable('outbox')
+      .set({ state: 'queued', due_at: '9999-12-31T00:00:00.000Z', ended_at: null })
+      .where('order_id', '=', id)
+      .execute();
+    const selectedAddresses = { ...address, city: 'Quarryville' };
+    await shop.post('/orders', { as: ada, body: { ...body, selectedAddresses } });
+    expect(await mailsOf(id)).toMatchObject([
+      { kind: 'order-placed', data: { order: { selectedAddresses } } },
+    ]);
+  });
+
   test('a refused order is mailed to nobody', async () => {
     const [ada, product] = [await shop.customer(), await shop.product()];
     const body = { ...placement([product]), totalAmount: 1 };

@@ -3,8 +3,9 @@ import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { lockProducts } from '../catalogue/stock/stock.service.ts';
 import type { Transaction } from '../database/schema.ts';
-import { type Buyer, moveSearchTerms } from './order-search-terms.service.ts';
-import { changeOrder } from './orders.store.ts';
+import { changeAddress } from './address-correction.service.ts';
+import { mailPlacementAgain } from './order-mails.service.ts';
+import type { Buyer } from './order-search-terms.service.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
 import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
@@ -62,9 +63,10 @@ async function moveTo(
   order: Order,
   { selectedAddresses }: OrderPlacement,
 ): Promise<Order> {
-  await changeOrder(trx, order.id, { address: JSON.stringify(selectedAddresses) });
-  await moveSearchTerms(trx, customer, order, selectedAddresses);
-  return { ...order, selectedAddresses };
+  const moved = { ...order, selectedAddresses };
+  const isMoved = await changeAddress(trx, customer, { order, customer, address: selectedAddresses });
+  if (isMoved) await mailPlacementAgain(trx, moved, customer.email);
+  return moved;
 }
 
 /** First locks every product that is returned now or taken next, in one order, against deadlocks. */
