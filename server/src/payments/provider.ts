@@ -57,8 +57,9 @@ export const liveStripe = 'stripe';
 export type PaymentProvider = {
   /** Stored with each attempt, so that another provider's intents are never requested. */
   readonly name: string;
+  /** `orderNumber`: what the provider's own pages call the order. It never changes, or the key could not be used again. */
   createIntent(
-    of: { orderId: string; amountMinor: number; currency: string },
+    of: { orderId: string; orderNumber: string; amountMinor: number; currency: string },
     key: string,
   ): Promise<ProviderIntent>;
   retrieveIntent(intentId: string): Promise<ProviderIntent>;

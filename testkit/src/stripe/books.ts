@@ -38,6 +38,7 @@ export class StripeBooks {
       amount_received: 0,
       currency: String(params.currency),
       status: 'requires_payment_method',
+      description: (params.description ?? null) as string | null,
       metadata: (params.metadata ?? {}) as Record<string, string>,
       latest_charge: null,
       last_payment_error: null,

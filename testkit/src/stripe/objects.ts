@@ -10,6 +10,7 @@ export type Intent = {
   amount_received: number;
   currency: string;
   status: string;
+  description: string | null;
   metadata: Record<string, string>;
   latest_charge: string | null;
   last_payment_error: Record<string, unknown> | null;

@@ -1,7 +1,9 @@
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { getPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -36,8 +38,10 @@ async function createIntent(
   source: PaymentSource,
 ): Promise<ProviderIntent> {
   const { order_id: orderId, amount_cents: amountMinor, currency } = attempt;
+  const { number } = await getPayable(db, orderId);
+  const orderNumber = orderNumberOf({ id: orderId, number });
   try {
-    return await provider.createIntent({ orderId, amountMinor, currency }, attempt.id);
+    return await provider.createIntent({ orderId, orderNumber, amountMinor, currency }, attempt.id);
   } catch (error) {
     if (error instanceof ProviderFailure && error.outcome !== 'unanswered') {
       await inTransaction(db, (trx) => abandonAttempt(trx, attempt, source, error.code));

@@ -23,11 +23,12 @@ export function stripeProvider(
 
   return {
     name: settings.live ? liveStripe : 'stripe-test',
-    createIntent: ({ orderId, amountMinor, currency }, idempotencyKey) =>
+    createIntent: ({ orderId, orderNumber, amountMinor, currency }, idempotencyKey) =>
       callStripe(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };
         const amount = toStripe(amountMinor, currency);
-        const about = { metadata, description: `Order ${orderId}`, allowed_payment_method_types: ['card'] };
+        const description = `Order ${orderNumber}`;
+        const about = { metadata, description, allowed_payment_method_types: ['card'] };
         return readIntent(
           await paymentIntents.create({ amount, currency, ...about, expand }, { idempotencyKey }),
         );

@@ -8,6 +8,7 @@ import {
   placeCardOrder,
   shopOf,
 } from '@kiosk/testkit/payments.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
@@ -32,8 +33,22 @@ describeShop(
       const answers = await Promise.all([1, 2, 3].map(() => askIntent(shop, ada, id)));
       expect(new Set(answers.map(({ body }) => body.clientSecret)).size).toBe(1);
       expect(intentsOf(id)).toMatchObject([
-        { amount: 7990, currency: 'usd', client_secret: answers[0]?.body.clientSecret },
+        {
+          amount: 7990,
+          currency: 'usd',
+          client_secret: answers[0]?.body.clientSecret,
+          description: `Order ${id}`,
+        },
       ]);
+    });
+
+    test('Stripe names an order by its number, where orders are counted', async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      await changeSettings(shop, admin, { orderNumbers: { prefix: 'NL-', start: 1042 } });
+      const { id } = await placeCardOrder(shop, ada);
+      await changeSettings(shop, admin, { orderNumbers: null });
+      await openStripeIntent(shop, ada, id);
+      expect(intentsOf(id)).toMatchObject([{ description: 'Order NL-1042', metadata: { order_id: id } }]);
     });
 
     test('a card confirmed in the page is paid after the payment check asks Stripe', async () => {
