@@ -47,6 +47,7 @@ import type { MailShop } from './mail/letter.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import type { PaymentVoiding } from './orders/payment-voiding.service.ts';
 import { heldBy } from './orders/unpaid-orders.service.ts';
+import type { TakesCard } from './orders/ways-to-pay.ts';
 import { withdrawalRoutes } from './orders/withdrawals.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -68,6 +69,7 @@ export type ApiParts = {
   limit: RateLimits;
   provider: PaymentProvider | undefined;
   voiding: PaymentVoiding;
+  takesCard: TakesCard;
   storage: PictureStorage;
   probePicture: ProbePicture;
   read: ReadCatalogue;
@@ -89,6 +91,7 @@ export async function apiRoutes(
     limit,
     provider,
     voiding,
+    takesCard,
     storage,
     probePicture,
     read,
@@ -124,6 +127,7 @@ export async function apiRoutes(
   cartRoutes(api, db, heldBy);
   orderRoutes(api, db, {
     voiding,
+    takesCard,
     limit,
     limits: limits?.orders,
     termsOf: orderTermsOf(frame),

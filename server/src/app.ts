@@ -122,6 +122,8 @@ export async function buildApp(
     limit: rateLimitsOf(counters, config.limits),
     provider,
     voiding: paymentVoiding(db, provider),
+    // Not a call, so it is not watched as one.
+    takesCard: chosen?.takesAmount ?? (() => true),
     storage,
     probePicture,
     read,

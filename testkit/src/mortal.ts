@@ -75,6 +75,7 @@ function mortalCalls(provider: PaymentProvider, life: Life): PaymentProvider {
     };
   return {
     name: provider.name,
+    takesAmount: provider.takesAmount,
     createIntent: mortal(provider.createIntent),
     retrieveIntent: mortal(provider.retrieveIntent),
     cancelIntent: mortal(provider.cancelIntent),

@@ -1,7 +1,7 @@
 import { message } from '@kiosk/contract/language/message.ts';
 import type { OrderNumbers } from '@kiosk/contract/merchant-settings.ts';
 import { formatMinor, sum, toMinor } from '@kiosk/contract/money.ts';
-import type { Order, OrderPlacement, PaymentMethod } from '@kiosk/contract/order.ts';
+import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { soldWithoutTax, type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
 import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { emptyCart } from '../carts/carts.service.ts';
@@ -20,26 +20,27 @@ import type { LineRow } from './order-rows.ts';
 import { type Buyer, searchTermsOfOrder } from './order-search-terms.service.ts';
 import * as store from './placement.store.ts';
 import { refuseTooMuch } from './placement-limits.service.ts';
+import { refuseUnchargeable, type TakesCard } from './ways-to-pay.ts';
 
 type NewOrderRules = {
   limits: OrderLimits | undefined;
   terms: OrderTerms;
+  takesCard: TakesCard;
   fixedCurrency: string | undefined;
 };
 
 /**
  * Stores an order at the catalogue's prices with the stock it takes, and empties the cart if it is paid in cash, or
  * costs nothing.
- * @throws Problem conflict if stock is gone, the totals differ from what the shopper saw, or the shop no longer takes such
- *   payments; too-many-requests or conflict beyond the limits
+ * @throws Problem conflict if stock is gone, the totals differ from what the shopper saw, or no card can be charged with
+ *   them; too-many-requests or conflict beyond the limits
  */
 export async function placeNewOrder(
   trx: Transaction,
   customer: Buyer,
   placement: OrderPlacement,
-  { limits, terms, fixedCurrency }: NewOrderRules,
+  { limits, terms, takesCard, fixedCurrency }: NewOrderRules,
 ): Promise<Order> {
-  if (!terms.payments[placement.paymentMethod]) throw notOffered(placement.paymentMethod);
   const units = placement.items.reduce((total, { quantity }) => total + quantity, 0);
   if (limits !== undefined) await refuseTooMuch(trx, customer.id, units, limits);
   // Before any price is read.
@@ -48,6 +49,7 @@ export async function placeNewOrder(
   const { lines, products } = await sellLines(trx, id, placement.items, { taxes: terms.taxes, currency });
   const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals, currency);
+  if (placement.paymentMethod === 'card') refuseUnchargeable(takesCard, totals.totalMinor, currency);
   if (placement.paymentMethod === 'cash' || totals.totalMinor === 0) await emptyCart(trx, customer.id);
   const numbered = terms.numbers === null ? unnumbered : await takeNumber(trx, terms.numbers);
   const order = await store.insertOrder(
@@ -86,19 +88,6 @@ async function takeNumber(trx: Transaction, { prefix, start }: OrderNumbers) {
   const number_value = await takeOrderNumber(trx, start);
   return { number: `${prefix}${number_value}`, number_value };
 }
-
-const notOffered = (method: PaymentMethod) =>
-  new Problem(
-    'conflict',
-    message(
-      method === 'cash'
-        ? 'The shop no longer takes cash. Please choose another way to pay.'
-        : 'The shop no longer takes card. Please choose another way to pay.',
-    ),
-    {
-      code: 'payment-method-not-offered',
-    },
-  );
 
 /** Takes the stock and copies the catalogue's present data and search terms of each product. */
 async function sellLines(

@@ -15,6 +15,7 @@ import type { PaymentVoiding, VoidingOutcome } from './payment-voiding.service.t
 import * as store from './placement.store.ts';
 import { nothingWaits, reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
 import { variantsOf } from './variants.ts';
+import { refuseUnoffered, type TakesCard } from './ways-to-pay.ts';
 
 export type PlacementRules = {
   /** Voids the payment of an earlier unpaid order before that order is cancelled. */
@@ -23,6 +24,7 @@ export type PlacementRules = {
   limits: OrderLimits | undefined;
   /** What the merchant decides about every order, by what is stored of it. */
   termsOf: (decided: string | null) => OrderTerms;
+  takesCard: TakesCard;
 };
 
 /**
@@ -31,8 +33,9 @@ export type PlacementRules = {
  * is charged, or being charged, is kept beside the new one.
  * @param idempotencyKey the same key of the same account always returns the order it placed first; with other content it is
  *   refused
- * @throws Problem conflict if stock is gone, the cart or the totals differ from what the shopper saw, or the same cart is
- *   being paid by card; unavailable if that is unknown; too-many-requests or conflict beyond the limits
+ * @throws Problem conflict if stock is gone, the cart or the totals differ from what the shopper saw, the shop no longer
+ *   takes such payments, or the same cart is being paid by card; unavailable if that is unknown; too-many-requests or
+ *   conflict beyond the limits
  */
 export async function placeOrder(
   db: Database,
@@ -91,15 +94,16 @@ async function placeUnlessChargeable(
     if (placed.requestHash !== hashOf(placement)) throw keyReused();
     return { order: placed.order, chargeable: [] };
   }
+  const { limits, termsOf, takesCard } = rules;
+  const terms = termsOf(decided);
+  refuseUnoffered(terms, placement.paymentMethod);
   if (placement.fromCart) await refuseChangedCart(trx, accountId, placement);
   const { reused, chargeable } = hasWaiting
     ? await reuseOrCancelWaiting(trx, customer, placement, earlier)
     : nothingWaits;
   if (chargeable.length > 0) return { chargeable };
-  const { limits, termsOf } = rules;
   const order =
-    reused ??
-    (await placeNewOrder(trx, customer, placement, { limits, terms: termsOf(decided), fixedCurrency }));
+    reused ?? (await placeNewOrder(trx, customer, placement, { limits, terms, takesCard, fixedCurrency }));
   if (idempotencyKey) {
     const row = { account_id: accountId, key: idempotencyKey, order_id: order.id };
     await store.insertKey(trx, { ...row, request_hash: hashOf(placement) });

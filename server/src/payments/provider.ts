@@ -57,6 +57,8 @@ export const liveStripe = 'stripe';
 export type PaymentProvider = {
   /** Stored with each attempt, so that another provider's intents are never requested. */
   readonly name: string;
+  /** Whether it can take such an amount at all; it may refuse others. Known without a call. */
+  takesAmount(amountMinor: number, currency: string): boolean;
   /** `orderNumber`: what the provider's own pages call the order. It never changes, or the key could not be used again. */
   createIntent(
     of: { orderId: string; orderNumber: string; amountMinor: number; currency: string },
@@ -101,6 +103,12 @@ export class ProviderFailure extends Error {
 /** Whether the provider has no such intent: it belongs to another account, or was deleted with test data. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'refused' && error.code === 'resource_missing';
+
+/** Whether the provider takes no such amount, however often it is asked. */
+export const isAmountRefused = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.outcome === 'refused' && amountCodes.includes(error.code);
+
+const amountCodes = ['amount_not_taken', 'amount_too_small', 'amount_too_large'];
 
 /** Whether the provider is down, so that further calls are likely to fail too. */
 export const isDown = (error: unknown): boolean =>

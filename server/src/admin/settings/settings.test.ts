@@ -326,6 +326,22 @@ describeShop('The settings of the shop', (shop) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'payment-method-not-offered' } });
     expect(await shop.stockOf(product.id)).toBe(8);
   });
+
+  test('a way to pay that is no longer offered is refused for an order that waits for it too, and leaves it waiting', async () => {
+    const [as, shopper, product] = [
+      await shop.admin(),
+      await shop.customer(),
+      await shop.product({ stock: 9 }),
+    ];
+    const body = { ...placement([product]), paymentMethod: 'card' };
+    const { id } = (await shop.post('/orders', { as: shopper, body })).body;
+    await change(shop, as, { payments: { cash: true, card: false } });
+    const refused = await shop.post('/orders', { as: shopper, body, headers: asProblem });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment-method-not-offered' } });
+    const mine = await shop.get('/orders/own', { as: shopper });
+    expect(mine.body).toMatchObject([{ id, status: 'pending' }]);
+    expect(await shop.stockOf(product.id)).toBe(8);
+  });
 });
 
 describeShop(

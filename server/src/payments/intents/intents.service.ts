@@ -8,7 +8,13 @@ import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts'
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import { firstWait, isOld } from '../check-intervals.ts';
-import { asUnavailable, isMissing, type PaymentProvider, type ProviderIntent } from '../provider.ts';
+import {
+  asUnavailable,
+  isAmountRefused,
+  isMissing,
+  type PaymentProvider,
+  type ProviderIntent,
+} from '../provider.ts';
 import { withRefunds } from '../settlement/reconciliation.service.ts';
 import { settle } from '../settlement/settlement.service.ts';
 import { intentOf, unavailable } from './intent-creation.service.ts';
@@ -17,8 +23,8 @@ import { closeOrFlagMissing } from './missing-intents.service.ts';
 /**
  * The client secret with which the page pays an order (point 7, `POST /create-payment-intent`). An order has one intent,
  * which is reused until it is paid. A new one is made only after it was cancelled.
- * @throws Problem not-found for another customer's order; conflict if the order cannot be paid (any more); unavailable
- *   if the provider fails
+ * @throws Problem not-found for another customer's order; conflict if the order cannot be paid (any more), or not by card;
+ *   unavailable if the provider fails
  */
 export async function openIntent(
   db: Database,
@@ -41,6 +47,7 @@ export async function openIntent(
       await inTransaction(db, (trx) => settle(trx, attempt, seen, 'browser'));
     }
   } catch (error) {
+    if (isAmountRefused(error)) throw conflict(paymentMessages.amountNotTaken, 'amount-not-taken');
     throw asUnavailable(paymentMessages.intentFailed, error);
   }
   throw unavailable('the intent is cancelled at the provider repeatedly');

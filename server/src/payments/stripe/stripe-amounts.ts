@@ -10,16 +10,21 @@ const factorOf = (currency: string): number => {
 };
 
 /**
+ * Whether Stripe takes so many minor units of a currency: of those with three decimals it takes amounts that end in 0.
+ * Nothing is rounded, because what is charged must be what is owed.
+ */
+export const takesAmount = (minor: number, currency: string): boolean =>
+  Number.isInteger(minor * factorOf(currency)) &&
+  (decimalsOf(currency.toUpperCase()) < 3 || minor % 10 === 0);
+
+/**
  * What Stripe calls so many minor units of a currency.
- * @throws ProviderFailure, as Stripe would refuse it: of currencies with three decimals it takes amounts that end in 0, and
- *   nothing is rounded, because what is charged must be what is owed
+ * @throws ProviderFailure, as Stripe would refuse it, for what it does not take
  */
 export function toStripe(minor: number, currency: string): number {
-  const amount = minor * factorOf(currency);
-  const isTaken = Number.isInteger(amount) && (decimalsOf(currency.toUpperCase()) < 3 || minor % 10 === 0);
-  if (!isTaken)
+  if (!takesAmount(minor, currency))
     throw new ProviderFailure('refused', 'amount_not_taken', `Stripe takes no ${minor} of ${currency}`);
-  return amount;
+  return minor * factorOf(currency);
 }
 
 /** How many minor units of its currency an amount of Stripe is. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../stripe-settings.ts';
 import { liveStripe, type PaymentProvider } from '../provider.ts';
-import { toStripe } from './stripe-amounts.ts';
+import { takesAmount, toStripe } from './stripe-amounts.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';
 import { readDispute } from './stripe-disputes.ts';
 import { callStripe, listed } from './stripe-failures.ts';
@@ -23,6 +23,7 @@ export function stripeProvider(
 
   return {
     name: settings.live ? liveStripe : 'stripe-test',
+    takesAmount,
     createIntent: ({ orderId, orderNumber, amountMinor, currency }, idempotencyKey) =>
       callStripe(async () => {
         const metadata = { order_id: orderId, attempt_id: idempotencyKey };

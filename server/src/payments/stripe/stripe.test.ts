@@ -1,3 +1,4 @@
+import { placement } from '@kiosk/testkit/orders.ts';
 import {
   askIntent,
   checkPayment,
@@ -21,6 +22,10 @@ beforeEach(() => {
 });
 
 const failed = { status: 503, body: 'Failed to create payment intent' };
+const notByCard = {
+  status: 409,
+  body: 'This total cannot be paid by card. Please choose another way to pay.',
+};
 const intentsOf = (orderId: string) =>
   [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === orderId);
 
@@ -134,10 +139,10 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed', 'intent-created']);
     });
 
-    test('an amount that Stripe refuses is reported to the shopper, and leaves nothing payable', async () => {
+    test('an amount that Stripe refuses is no outage: the shopper is asked to pay in another way, and nothing is payable', async () => {
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada, { price: 0.2 });
-      expect(await askIntent(shop, ada, id)).toMatchObject(failed);
+      expect(await askIntent(shop, ada, id)).toMatchObject(notByCard);
       expect(await ledgerOf(shop, id)).toEqual(['payment-failed']);
     });
 
@@ -231,6 +236,33 @@ describeShop(
       await setAttempt(id, { provider: 'stripe', state: 'creating', intent_id: null });
       expect((await askIntent(shop, ada, id)).status).toBe(200);
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
+    });
+  },
+  ...shopOf(stripe),
+);
+
+describeShop(
+  'Stripe in a shop that sells in dinars',
+  (shop) => {
+    test('a card order of a total that Stripe does not take is refused, and one that it takes is placed', async () => {
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      await changeSettings(shop, admin, { currency: 'KWD' });
+      const about = { title: 'Cup', brand: 'Harbour', category: 'Cups', price: 1.125, stock: 9 };
+      const { id } = (await shop.post('/admin/products', { as: admin, body: about })).body;
+      const order = (quantity: number, paymentMethod: string) => {
+        const body = {
+          ...placement([]),
+          items: [{ product: id, quantity }],
+          totalItems: quantity,
+          paymentMethod,
+        };
+        return shop.post('/orders', { as: ada, body: { ...body, totalAmount: 1.125 * quantity } });
+      };
+      expect(await order(1, 'card')).toMatchObject(notByCard);
+      expect(await shop.stockOf(id)).toBe(9);
+      expect((await order(1, 'cash')).status).toBe(201);
+      const { body } = await order(2, 'card');
+      expect((await askIntent(shop, ada, body.id)).status).toBe(200);
     });
   },
   ...shopOf(stripe),

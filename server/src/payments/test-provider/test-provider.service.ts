@@ -22,6 +22,7 @@ export function createTestProvider(db: Database): PaymentProvider {
 
   return {
     name: 'test',
+    takesAmount: () => true,
     createIntent: async ({ amountMinor, currency }, key) => {
       const id = `pi_test_${newIdentifier()}`;
       return withRefunds(
