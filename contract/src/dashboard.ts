@@ -86,6 +86,8 @@ export type SetupStep = (typeof setupSteps)[number];
 export const dashboard = z.object({
   ...z.partial(orderFigures).shape,
   lowStock: z.optional(lowStock),
+  /** Of a restored copy, until its operator releases it: no mails are sent, no payments settled. */
+  onHold: z.optional(z.literal(true)),
   /** Until all of it is done, or nobody wants it any more. */
   checklist: z.optional(z.record(z.enum(setupSteps), z.boolean())),
   /** The latest changes by administrators and staff. */

@@ -5,6 +5,7 @@ import { finishMerges } from './catalogue/ordering/merging.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import type { Config } from './config.ts';
 import { runBackfills } from './database/backfills.ts';
+import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';
 import { repeat } from './http/timer.ts';
 import { tidyImports } from './imports/removal.service.ts';
@@ -36,7 +37,7 @@ export function startJobs(
   job(
     'cancel unpaid orders',
     tenMinutes,
-    (closing) => cancelUnpaidOrders(db, voiding, closing),
+    unlessOnHold(db, (closing) => cancelUnpaidOrders(db, voiding, closing)),
     2 * oneMinute,
   );
   job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
@@ -54,9 +55,11 @@ export function startJobs(
   job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
   job('remove what is over', oneHour, (closing) => removeWhatIsOver(db, orderRetention, closing), oneMinute);
   if (provider === undefined) return;
-  job('settle payments', oneMinute, (closing) => runPaymentJob(db, provider, closing));
+  const settling = unlessOnHold(db, (closing) => runPaymentJob(db, provider, closing));
+  job('settle payments', oneMinute, settling);
   const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
   for (const [what, settle] of Object.entries(changes)) {
-    job(`find ${what} at the provider`, oneHour, (closing) => settle(db, provider, closing), oneMinute);
+    const finding = unlessOnHold(db, (closing) => settle(db, provider, closing));
+    job(`find ${what} at the provider`, oneHour, finding, oneMinute);
   }
 }

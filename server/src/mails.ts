@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerResetRequests } from './accounts/password-reset.service.ts';
 import type { Config } from './config.ts';
+import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';
 import { measureWhenRead } from './http/metrics.ts';
 import { repeat } from './http/timer.ts';
@@ -44,7 +45,7 @@ export function startMail(
     return;
   }
   const mailer: Mailer = { readShop, from, send: (message, signal) => sendBySmtp(smtp, message, signal) };
-  const work = (closing: AbortSignal) => sendDueMails(db, mailer, closing);
+  const work = unlessOnHold(db, (closing) => sendDueMails(db, mailer, closing));
   const nudge = repeat(app, { name: 'send mails', every: oneMinute, work });
   openOutbox(db, { sends: true, merchant, nudge });
 }

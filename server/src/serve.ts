@@ -2,6 +2,7 @@ import { hasAdministrator } from './accounts/accounts.service.ts';
 import { makeSetupLink } from './accounts/setup/setup.service.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { isOnHold, onHold } from './database/hold.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
+  if (await isOnHold(db)) app.log.warn(onHold);
   const address = await app.listen({ port: config.port, host: config.host });
   if (process.stdout.isTTY) await greet(db, config, address);
   // The link is for who sits there; a log may be read by many.

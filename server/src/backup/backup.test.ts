@@ -10,10 +10,11 @@ import {
   emptyDatabase,
   migratedDatabase,
 } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { type Caller, callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -97,6 +98,24 @@ const mailsIn = (db: Database) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();
+
+/** Starts a restored shop, with the results of its jobs that reach others, and whether its administrators read of it. */
+async function ranIn({ env, read }: Awaited<ReturnType<typeof emptyPlace>>, as: Caller) {
+  const jobs: Record<string, unknown> = {};
+  const write = (line: string) => {
+    const { job, result } = JSON.parse(line);
+    if (['send mails', 'settle payments'].includes(job)) jobs[job] = result;
+  };
+  const mailing = { ...env, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' };
+  return read(async (db) => {
+    const app = await buildApp(readConfig(mailing), db, { logger: { level: 'debug', stream: { write } } });
+    await app.ready();
+    await eventually(() => expect(Object.keys(jobs)).toHaveLength(2));
+    const { body } = await callApi(app, 'GET', '/admin/dashboard?timeZone=UTC', { as });
+    await app.close();
+    return { jobs, dashboard: { onHold: body.onHold } };
+  });
+}
 
 /** How many rows an empty shop has: the beginnings of its numbers. */
 const invoiceSeries = 2;
@@ -209,6 +228,25 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test('a restored shop sends no mails and settles no payments until it is released, and says so', async () => {
+      const as = await shop.admin();
+      const { address: file } = await backUp();
+      const place = await emptyPlace(kind);
+      const { said } = await place.restore(file);
+      expect(said).toContain('npm run shop -- release');
+      expect((await runIn(place.env, 'doctor')).said).toMatch(/^advice +The shop is on hold/m);
+      expect(await ranIn(place, as)).toEqual({
+        jobs: { 'send mails': 'on hold', 'settle payments': 'on hold' },
+        dashboard: { onHold: true },
+      });
+      expect((await runIn(place.env, 'release')).code).toBe(0);
+      expect(await ranIn(place, as)).toMatchObject({
+        jobs: { 'send mails': 0, 'settle payments': { attempts: 0 } },
+        dashboard: { onHold: undefined },
+      });
+      await place.remove();
+    });
+
     test('a restore refuses a database that is not empty', async () => {
       await shop.customer();
       const { address: file } = await backUp();
@@ -268,7 +306,7 @@ for (const kind of databaseKinds) {
       expect((await place.restore(file, '--identity', wrong)).code).toBe(1);
       expect((await place.restore(file, '--identity', identity, '--send-mails')).code).toBe(0);
       expect(await place.read(mailsIn)).toMatchObject([{ state: 'queued', due_at: at, data }, { data }, {}]);
-      expect((await runIn(place.env, 'hold-mails')).said).toBe('2 mails waited, and are not sent.');
+      expect((await runIn(place.env, 'hold')).said).toContain('2 mails waited, and are not sent.');
       expect(await place.read(mailsIn)).toEqual(ended);
       await place.remove();
     });

@@ -5,9 +5,11 @@ import {
   refuseRetired,
   retire,
 } from '../database/dialect.ts';
+import { holdShop, isOnHold, releaseShop } from '../database/hold.ts';
+import { hasMark, removeMark, setMark } from '../database/marks.ts';
 import { migrate } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
-import type { Database, Transaction } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { ShopMoved } from '../database/shop-moved.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
@@ -53,12 +55,13 @@ export async function moveShop(
       await onProgress('comparing', 1);
       const differences = differencesOf(sums, await readSnapshot(to.db, sumShop));
       if (differences.length > 0) throw new Error(`The copy differs:\n${differences.join('\n')}`);
+      await ((await isOnHold(from.db)) ? holdShop(to.db) : releaseShop(to.db));
       await retire(trx, copiedTables);
       return sums;
     },
     { holdsWrites: true },
   );
-  await unmark(to.db);
+  await removeMark(to.db, 'unfinished_move');
   return moved;
 }
 
@@ -73,7 +76,7 @@ async function copyRows(
   db: Database,
   { onProgress, onBegin }: Required<Observers>,
 ): Promise<Record<string, TableSum>> {
-  const isLeft = await isMarked(db);
+  const isLeft = await hasMark(db, 'unfinished_move');
   if (isLeft && (await findUsedTables(db, copiedTables)).length > 0) {
     const [wanted, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
     if (differencesOf(wanted, found).length === 0) {
@@ -83,7 +86,7 @@ async function copyRows(
   } else await refuseUnlessEmpty(db, copiedTables);
   onBegin(isLeft ? 'copy anew' : 'copy');
   const sums = await inLongTransaction(db, async (trx) => {
-    await mark(trx);
+    await setMark(trx, 'unfinished_move');
     // Orders may have been placed since an earlier move ended half way.
     if (isLeft) await emptyTables(trx, copiedTables);
     const copied: Record<string, TableSum> = {};
@@ -99,19 +102,6 @@ async function copyRows(
   await skipUsedOrderNumbers(db);
   await refreshStatistics(db);
   return sums;
-}
-
-/** Says that the rows of a database are those of a move that has not ended. */
-const marker = 'unfinished_move';
-
-const mark = (trx: Transaction) =>
-  trx.schema.createTable(marker).ifNotExists().addColumn('begun', 'text').execute();
-
-const unmark = (db: Database) => db.schema.dropTable(marker).ifExists().execute();
-
-async function isMarked(db: Database): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === marker);
 }
 
 async function copyPictures(

@@ -207,8 +207,10 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a move that had copied everything when it died only compares', async () => {
+    test('a move that had copied everything when it died only compares, and says sums in the shop’s currency; the shop stays on hold', async () => {
       const old = await shopInUse(kind);
+      expect((await run(old.place, 'hold')).code).toBe(0);
+      await old.db.updateTable('merchant_settings').set({ currency: 'JPY' }).execute();
       const target = await migratedDatabase(otherKind[kind]);
       const ends = [old.place, target].map(({ env }) => ({
         db: openDatabase(settings(env)),
@@ -221,7 +223,9 @@ for (const kind of databaseKinds) {
       for (const { db } of ends) await db.destroy();
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
       expect(said).toContain('had copied every row: comparing');
+      expect(said).toMatch(/^orders +4 rows +[0-9a-f]{16} +¥[\d,]+$/m);
       expect(code).toBe(0);
+      expect((await run(target, 'doctor')).said).toContain('on hold');
       await old.close();
       await Promise.all([old.place.remove(), target.remove()]);
     });

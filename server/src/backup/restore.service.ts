@@ -1,6 +1,7 @@
 import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
+import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
@@ -27,7 +28,8 @@ type Options = {
 
 /**
  * Puts a backup into an empty database, all of it or nothing, and its pictures into the storage. They are stored before
- * the rows are committed, so that no row names a picture that is not there, and removed again if that fails.
+ * the rows are committed, so that no row names a picture that is not there, and removed again if that fails. The shop is
+ * on hold then.
  * @returns what was restored
  * @throws Error that says what is wrong: the shop is not empty, or the file is not whole, or from a newer version
  */
@@ -60,6 +62,7 @@ export async function restoreBackup(
           },
         });
       });
+      await holdShop(trx);
       const { tables: found, pictures } = sums as Sums;
       return { tables: found.outbox ? { ...found, outbox: outbox.value } : found, pictures };
     });
@@ -75,7 +78,10 @@ export async function restoreBackup(
     await refreshStatistics(db);
     return restored;
   } catch (error) {
-    if (isCommitted) await inLongTransaction(db, (trx) => emptyTables(trx, tables));
+    if (isCommitted) {
+      await inLongTransaction(db, (trx) => emptyTables(trx, tables));
+      await releaseShop(db);
+    }
     for (const file of added) await storage.delete(file);
     throw error;
   }

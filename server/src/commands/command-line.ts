@@ -10,13 +10,14 @@ import { doctorCommand } from './doctor.ts';
 import { eraseCommand } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { exportCustomerCommand } from './export-customer.ts';
-import { holdMailsCommand } from './hold-mails.ts';
+import { holdCommand } from './hold.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 import { pagesExport, pagesImport } from './pages.ts';
 import { paymentsCheck } from './payments-check.ts';
 import { picturesClean } from './pictures-clean.ts';
+import { releaseCommand } from './release.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { seedCommand } from './seed.ts';
@@ -37,7 +38,8 @@ const commands: Record<string, ShopCommand> = {
   verify: verifyCommand,
   backup: backupCommand,
   restore: restoreCommand,
-  'hold-mails': holdMailsCommand,
+  hold: holdCommand,
+  release: releaseCommand,
   move: moveCommand,
   'payments check': paymentsCheck,
   'pictures clean': picturesClean,

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { formatMinor } from '@kiosk/contract/money.ts';
 import { sql } from 'kysely';
 import { type Beginning, moveShop } from '../backup/move.service.ts';
 import type { TableSum } from '../backup/table-sum.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { readCurrency } from '../database/shop-currency.ts';
 import { databaseEnvironment } from '../database-settings.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { checked, type ShopCommand, UsageError } from './command.ts';
@@ -43,7 +45,8 @@ export const moveCommand: ShopCommand = {
         },
       );
       bar.clear();
-      for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum));
+      const currency = await readCurrency(target);
+      for (const [table, sum] of Object.entries(sums)) if (sum.rows > 0) print(lineOf(table, sum, currency));
       print(`\nEvery table agrees. The old database takes no more changes. Start the shop with ${setting}.`);
     } finally {
       bar.clear();
@@ -87,5 +90,5 @@ async function requireReachable(target: Database, to: string): Promise<void> {
   }
 }
 
-const lineOf = (table: string, { rows, cents, checksum }: TableSum): string =>
-  `${table.padEnd(20)} ${String(rows).padStart(10)} rows  ${checksum}${cents > 0 ? `  $${(cents / 100).toFixed(2)}` : ''}`;
+const lineOf = (table: string, { rows, cents, checksum }: TableSum, currency: string): string =>
+  `${table.padEnd(20)} ${String(rows).padStart(10)} rows  ${checksum}${cents > 0 ? `  ${formatMinor(cents, currency)}` : ''}`;

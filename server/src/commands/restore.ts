@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { encryptedEnding } from '../backup/archive.ts';
 import { openBackups, partsOf } from '../backup/backup-store.ts';
 import { restoreBackup } from '../backup/restore.service.ts';
+import { onHold } from '../database/hold.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -14,11 +15,14 @@ Puts a backup into an empty database and its pictures into the storage that the 
 other kind than the one that was backed up. Nothing is overwritten: where there are rows it stops. All of it is restored, or
 nothing, and then compared with the backup.
 
+The restored shop is on hold: it can be looked at, but it sends no mails, and settles and cancels no payments by itself,
+until 'release' is run.
+
 Mails that waited when the backup was made are not sent, because the shop went on and may have sent them: the Outbox shows
 them as not sent, with a button for each.
 
   --identity KEYFILE  the file with the secret key of age, for an encrypted backup
-  --send-mails        send what waited then, if that was less than a day ago`;
+  --send-mails        once released, send what waited then, if that was less than a day ago`;
 
 export const restoreCommand: ShopCommand = {
   summary: 'put a backup into an empty database',
@@ -44,6 +48,7 @@ export const restoreCommand: ShopCommand = {
     });
     bar.clear();
     print(`Restored ${contentOf(sums)}. Every table is as in the backup.`);
+    print(onHold);
   },
 };
 

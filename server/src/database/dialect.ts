@@ -172,6 +172,13 @@ export async function checkWritable(db: Database): Promise<void> {
   if (await refusesWrites(db)) throw new NotReady('moved');
 }
 
+export async function hasTable(db: Database, name: string): Promise<boolean> {
+  const query = isSqlite(db)
+    ? sql`select 1 from sqlite_schema where name = ${name}`
+    : sql`select 1 where to_regclass(${name}) is not null`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
 /** Name and version, for people. */
 export async function databaseVersion(db: Database): Promise<string> {
   const [name, query] = isSqlite(db)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { pendingBackfills } from '../database/backfills.ts';
 import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
+import { isOnHold, onHold } from '../database/hold.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
@@ -28,6 +29,7 @@ export const checkDatabase: Check = async ({ db }) => {
       ...(filling.length > 0
         ? [fit(`Rows of earlier versions are being filled: ${filling.join(', ')}.`)]
         : []),
+      ...((await isOnHold(db)) ? [advice(onHold)] : []),
     ];
   } catch (error) {
     if (!(error instanceof NotReady)) throw error;

@@ -4,6 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
@@ -37,6 +38,15 @@ export function Figures({ username, latest }: FiguresProps) {
   const hideChecklist = () => loaded.update(({ checklist, ...rest }) => rest);
   return (
     <>
+      {data?.onHold && (
+        <div className="mb-8">
+          <Banner type="error">
+            {t(
+              'This shop is a restored copy, on hold until its operator releases it: no mails are sent, and payments are not settled by themselves. Payments that you cancel or refund here are real.',
+            )}
+          </Banner>
+        </div>
+      )}
       {data?.checklist && <Checklist done={data.checklist} onClosed={hideChecklist} />}
       <div className={figuresFirst}>
         {seesOrders ? (

@@ -6,6 +6,7 @@ import { hasNoProducts } from '../../catalogue/additions.service.ts';
 import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
+import { isOnHold } from '../../database/hold.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { ordersWaiting, sumSales, type TimeRange } from '../../orders/sales.service.ts';
@@ -23,17 +24,19 @@ export async function getDashboard(
   person: Pick<User, 'role'>,
   { timeZone, frame }: { timeZone: string; frame: SettingsFrame },
 ): Promise<Dashboard> {
-  const [figures, low, activity, checklist] = await Promise.all([
+  const [figures, low, activity, checklist, onHold] = await Promise.all([
     may(person, 'orders') ? orderFigures(db, timeZone) : undefined,
     may(person, 'products') ? lowStockFigures(db) : undefined,
     may(person, 'admin') ? latestActivity(db, limits.activity) : undefined,
     may(person, 'admin') ? findChecklist(db, frame) : undefined,
+    isOnHold(db),
   ]);
   return {
     ...figures,
     ...(low && { lowStock: low }),
     ...(activity && { activity }),
     ...(checklist && { checklist }),
+    ...(onHold && { onHold }),
   };
 }
 
