@@ -512,6 +512,33 @@ test.each([
   await place.remove();
 });
 
+test('a backup that lacks pictures is kept and fails, and says with --keep that no older one was removed', async () => {
+  const place = await migratedDatabase('SQLite');
+  const folder = join(String(place.env.DATA_DIR), 'backups');
+  await mkdir(folder);
+  const whole = 'kiosk-20200101T000000Z.tar.gz';
+  await writeFile(join(folder, whole), '');
+  const db = openDatabase(readConfig(place.env));
+  const picture = { id: 'a'.repeat(32), width: 320, height: 320, widths: '[320]', bytes: 1 };
+  await db
+    .insertInto('pictures')
+    .values({ ...picture, uploaded_at: at })
+    .execute();
+  await db.destroy();
+  const { code, said } = await runIn(place.env, 'backup', folder, '--keep', '1');
+  expect(said).toContain('The backup lacks 2 files of pictures, so no older backup was removed. Upload');
+  expect(code).toBe(1);
+  const alone = await runIn(place.env, 'backup', join(folder, 'alone'));
+  expect(alone).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('lacks 2 files of pictures. Upload'),
+  });
+  const names = await readdir(folder);
+  expect(names).toHaveLength(3);
+  expect(names).toContain(whole);
+  await place.remove();
+});
+
 test('backups that begin in the same second have names of their own', () => {
   const now = new Date('2026-11-22T02:15:00Z');
   const names = new Set(Array.from({ length: 5 }, () => backupName(now)));

@@ -11,10 +11,10 @@ const help = `Usage: npm run shop -- backup FOLDER [--keep N] [--encrypt-to KEY]
        npm run shop -- backup s3://BUCKET/NAME [--keep N] [--encrypt-to KEY]
 
 Writes the whole shop, with its pictures, into one file of that folder or bucket, while the shop runs: all of it is of one
-moment. The file is read again and counted. 'restore' puts it into an empty database, of either kind. The BACKUP_S3_…
-settings name the store of the bucket.
+moment. The file is read again and counted. 'restore' puts it into an empty database, of either kind. A backup that lacks
+files of pictures is kept, and ends with code 1. The BACKUP_S3_… settings name the store of the bucket.
 
-  --keep N          removes older backups there but the N newest
+  --keep N          removes older backups there but the N newest; none where files of pictures are missing
   --encrypt-to KEY  encrypts the file for this public key of age (age1…); only its secret key can open it`;
 
 export const backupCommand: ShopCommand = {
@@ -40,6 +40,8 @@ export const backupCommand: ShopCommand = {
     for (const picture of missing)
       print(`Missing in the storage of pictures, and so in the backup: ${picture}`);
     print(`Wrote ${address}: ${contentOf(sums)}, ${megabytes(bytes)} MB, read back without a difference.`);
+    // The older ones may be the only ones that have them.
+    if (missing.length > 0) throw new UsageError(lacking(missing.length, keep !== undefined));
     if (keep === undefined) return;
     const { removed, notCounted } = await rotate(store, { written: name, keep });
     for (const old of removed) print(`Removed ${store.addressOf(old)}.`);
@@ -51,6 +53,9 @@ export const backupCommand: ShopCommand = {
     }
   },
 };
+
+const lacking = (files: number, keeps: boolean) =>
+  `The backup lacks ${files === 1 ? '1 file' : `${files} files`} of pictures${keeps ? ', so no older backup was removed' : ''}. Upload the pictures again, or remove those that nothing uses: npm run shop -- pictures clean --delete`;
 
 function countIn(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
