@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
 import { address } from '@kiosk/testkit/orders.ts';
 import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
@@ -89,6 +90,24 @@ async function beginOrder(url: string, token: string, body: object): Promise<() 
     return answered;
   };
 }
+
+test.skipIf(!hasProxy('haproxy'))(
+  'while no server is ready HAProxy (left out where it is not installed) leads to those that answer',
+  async () => {
+    let checks = 0;
+    const server = createServer(({ url }, response) => {
+      if (url === '/readyz') checks++;
+      response.writeHead(url === '/readyz' ? 503 : 200).end('page');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const proxy = await startProxy('haproxy', [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    // The second takes it out, the third follows half a second later.
+    await eventually(() => expect(checks).toBeGreaterThan(2));
+    expect(await (await fetch(`${proxy.url}/`)).text()).toBe('page');
+    await proxy.stop();
+    server.close();
+  },
+);
 
 /** Waits until a server listens no longer. */
 async function untilRefused(url: string): Promise<void> {

@@ -71,14 +71,14 @@ const deployed = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.u
 
 /** deploy/haproxy.cfg without a certificate, for shoppers who all come from one network. */
 const haproxyConfig = (listen: string, hosts: readonly string[]): string =>
-  [
-    ...readFileSync(deployed, 'utf8')
-      .replace('bind :80', `bind ${listen}`)
-      .split('\n')
-      .filter((line) => !/ssl| deny |^ +#? ?server /.test(line)),
-    ...hosts.map((host, at) => `    server s${at} ${host}`),
-    '',
-  ].join('\n');
+  readFileSync(deployed, 'utf8')
+    .replace('bind :80', `bind ${listen}`)
+    .split('\n')
+    .filter((line) => !/ssl| deny |^ +# server /.test(line))
+    .flatMap((line) =>
+      /^ +server /.test(line) ? hosts.map((host, at) => `    server s${at} ${host}`) : line,
+    )
+    .join('\n');
 
 /** Open-source nginx asks nobody for /readyz: it learns of a stopped server from refused connections. */
 const nginxConfig = (listen: string, hosts: readonly string[], folder: string): string => `
