@@ -115,6 +115,20 @@ describe('The doctor', () => {
     expect((await examine(await openShop())).said).toContain('Settings: complete');
   });
 
+  test('a shop that offers no way to pay has a fault', async () => {
+    const env = await openShop();
+    const db = openDatabase(readConfig(env));
+    const content = JSON.stringify({ payments: { cash: false, card: true } });
+    await db
+      .insertInto('merchant_settings')
+      .values({ id: 1, version: 1, content, currency: 'USD' })
+      .execute();
+    await db.destroy();
+    const { code, said } = await examine(env);
+    expect(said).toMatch(/^FAULT +Payments: nobody can pay/m);
+    expect(code).toBe(1);
+  });
+
   test('what the merchant has set in the admin area is not asked for', async () => {
     const { SUPPORT_EMAIL: _, SELLER_NAME: __, SELLER_ADDRESS: ___, ...others } = real;
     const env = await openShop(others);

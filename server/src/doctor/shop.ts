@@ -1,3 +1,4 @@
+import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { isUnmade } from '../database/dialect.ts';
 import { PublicPasswords, refusePublicPasswords } from '../demo/public-passwords.ts';
 import { ProviderFailure } from '../payments/provider.ts';
@@ -52,14 +53,19 @@ export const checkPublicPasswords: Check = async ({ db, config }) => {
   }
 };
 
-export const checkPayments: Check = async ({ db, config: { cardPayments } }) => {
-  if (cardPayments?.provider !== 'stripe') {
+export const checkPayments: Check = async ({ db, config }) => {
+  const { cardPayments } = config;
+  if (cardPayments === undefined) {
+    const { payments } = await settingsInEffect({ db, config });
     return [
-      cardPayments
-        ? fit('Card payments: the test provider of the demo.')
-        : advice('Card payments: none; shoppers pay in cash. Set the STRIPE_… settings.'),
+      payments.cash
+        ? advice('Card payments: none; shoppers pay in cash. Set the STRIPE_… settings.')
+        : fault(
+            'Payments: nobody can pay. Cash is off in Settings, and the STRIPE_… settings are not set: set them, or turn cash on.',
+          ),
     ];
   }
+  if (cardPayments.provider !== 'stripe') return [fit('Card payments: the test provider of the demo.')];
   const provider = await paymentProviderOf(cardPayments, db);
   try {
     // No payment has this name, and the right answer says so.
@@ -76,12 +82,17 @@ export const checkPayments: Check = async ({ db, config: { cardPayments } }) => 
   return [fit(`Card payments: Stripe answers${cardPayments.live ? '' : ', in test mode: no money moves'}.`)];
 };
 
-/** Settings that a shop on the internet needs, and that no start can ask for. What the merchant has set is in effect. */
+/** What the merchant has set, or the operator where the merchant has not. */
+async function settingsInEffect({ db, config }: Parameters<Check>[0]): Promise<MerchantSettings> {
+  const frame = settingsFrameOf(config);
+  return isUnmade(db) ? frame.defaults : settingsReader(db, frame)();
+}
+
+/** Settings that a shop on the internet needs, and that no start can ask for. */
 export const checkSettings: Check = async ({ db, config }) => {
   const { publicUrl, trustProxy, host, demo } = config;
   if (demo) return [];
-  const frame = settingsFrameOf(config);
-  const { supportEmail, seller } = isUnmade(db) ? frame.defaults : await settingsReader(db, frame)();
+  const { supportEmail, seller } = await settingsInEffect({ db, config });
   const wanted: [boolean, string][] = [
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
     [supportEmail.endsWith('@example.com'), 'SUPPORT_EMAIL, or Settings: set an address whose mail is read.'],
