@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { styleText } from 'node:util';
 
 /** The checkout's folder; every command of the project runs in it. */
 export const root = resolve(import.meta.dirname, '..');
@@ -23,24 +21,6 @@ export async function run(
   settings: Record<string, string> = {},
 ): Promise<number> {
   const [code] = await once(spawn(program, args, { ...options(settings), stdio: 'inherit' }), 'close');
-  return code ?? 1;
-}
-
-/** Runs a command beside others: each line of its output begins with a label. @returns its exit code; 1 if a signal ended it */
-export async function runBeside(
-  label: string,
-  [program, ...args]: Command,
-  settings: Record<string, string> = {},
-): Promise<number> {
-  const { cwd, env } = options(settings);
-  const colours = process.stdout.hasColors?.() ? { FORCE_COLOR: '1' } : {};
-  const child = spawn(program, args, { cwd, env: { ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface(stream).on('line', (line) =>
-      process.stdout.write(`${styleText('dim', `${label} │`)} ${line}\n`),
-    );
-  }
-  const [code] = await once(child, 'close');
   return code ?? 1;
 }
 

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkSources } from './check.ts';
 import { readRequirements, violationsOfRun } from './conformance/conformance.ts';
 import { outcomesOf } from './conformance/outcomes.ts';
 import { describeFailures, type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { type Command, root, run, runBeside } from './run.ts';
+import { type Command, root, run } from './run.ts';
 import { scratchFolder } from './scratch.ts';
 import { closingLine, ofPlaywright, ofVitest, type Tally, total } from './tally.ts';
 
@@ -22,32 +21,21 @@ const playwrightReport = join(folder, 'playwright.json');
 const stages: Record<string, () => Promise<Tally>> = {
   checks: checkSources,
   browser: async () => ((await run(['node', 'e2e/browser.ts'])) === 0 ? nothing : oneFailure),
-  // Beside each other, because either alone leaves the processors idle for a third of the time.
-  'tests and journeys': async () => total(await Promise.all([tests(), journeys()])),
+  tests: () =>
+    runner(
+      [
+        ...(['vitest', 'run', '--reporter=default', '--reporter=json'] as const),
+        `--outputFile.json=${vitestReport}`,
+      ],
+      vitestReport,
+      ofVitest,
+      failuresOfVitest,
+    ),
+  // After the tests: beside them, each takes a third more processor time.
+  journeys: () =>
+    runner(['playwright', 'test', '--config', 'e2e'], playwrightReport, ofPlaywright, failuresOfPlaywright),
   conformance,
 };
-
-/** Together they keep the processors busy; with more, a test waits for the others until it takes too long. */
-const cores = availableParallelism();
-const tests = () =>
-  runner(
-    'tests',
-    [
-      ...(['vitest', 'run', `--maxWorkers=${cores}`] as const),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    ],
-    vitestReport,
-    ofVitest,
-    failuresOfVitest,
-  );
-const journeys = () =>
-  runner(
-    'journeys',
-    ['playwright', 'test', '--config', 'e2e', `--workers=${cores + 1}`],
-    playwrightReport,
-    ofPlaywright,
-    failuresOfPlaywright,
-  );
 
 const oneSuccess: Tally = { passed: 1, failed: 0, skipped: 0 };
 const nothing: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -55,14 +43,13 @@ const oneFailure: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** A runner that fails without naming a test (a file that does not load, a setup that throws) counts as one. */
 async function runner<T, U>(
-  name: string,
   command: Command,
   file: string,
   read: (report: T) => Tally,
   failuresOf: (report: U) => Failure[],
 ): Promise<Tally> {
   const settings = { TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
-  const code = await runBeside(name.padEnd('journeys'.length), command, settings);
+  const code = await run(command, settings);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return oneFailure;
   const report = JSON.parse(text);
