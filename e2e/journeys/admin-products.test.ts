@@ -425,6 +425,9 @@ for (const [list, name] of [
     for (let placed = 0; placed < 14; placed += 1) {
       await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
     }
+    // With each filter that a shop may have.
+    const { version } = await admin.get<{ version: number }>('/admin/settings');
+    await admin.send('PATCH', '/admin/settings', { changes: { withdrawals: true }, version });
     await returning(page, admin);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(list);

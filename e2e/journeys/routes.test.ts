@@ -246,6 +246,7 @@ test('after the login that a page asked for, the home page and the dashboard lea
   await expect(offer).toBeHidden();
 
   await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
   await page.goto('/admin-reports?days=7');
   await signIn(demoAdmin);
   await expect(page).toHaveURL('/admin-dashboard');

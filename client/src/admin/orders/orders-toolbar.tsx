@@ -111,6 +111,11 @@ const days: readonly { name: keyof Days; label: Text }[] = [
   { name: 'to', label: 'To' },
 ];
 
+const flags: readonly { name: FilterName; label: Text }[] = [
+  { name: 'attention', label: 'Needs attention' },
+  { name: 'withdrawn', label: 'Open withdrawals' },
+];
+
 function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' | 'children'>) {
   const { withdrawals } = useSettings();
   return (
@@ -141,22 +146,20 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />
       ))}
-      <Checkbox
-        className="max-md:col-span-2"
-        checked={get('attention') === 'true'}
-        onChange={(checked) => onChange({ attention: checked ? 'true' : '' })}
-      >
-        {t('Needs attention')}
-      </Checkbox>
-      {(withdrawals || get('withdrawn')) && (
-        <Checkbox
-          className="max-md:col-span-2"
-          checked={get('withdrawn') === 'true'}
-          onChange={(checked) => onChange({ withdrawn: checked ? 'true' : '' })}
-        >
-          {t('Open withdrawals')}
-        </Checkbox>
-      )}
+      <div className={classes('grid gap-x-3 max-md:col-span-2 md:flex', isDense && 'xl:grid')}>
+        {flags
+          .filter(({ name }) => name !== 'withdrawn' || withdrawals || get(name))
+          .map(({ name, label }) => (
+            <Checkbox
+              key={name}
+              className={classes(isDense && 'xl:not-only:min-h-6')}
+              checked={get(name) === 'true'}
+              onChange={(checked) => onChange({ [name]: checked ? 'true' : '' })}
+            >
+              {t(label)}
+            </Checkbox>
+          ))}
+      </div>
     </>
   );
 }
