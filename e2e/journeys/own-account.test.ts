@@ -146,7 +146,7 @@ test('a customer reads and downloads all their data, asks to be erased, and is e
   await test.step('an open order hinders the erasure, and says so', async () => {
     const admin = await new ShopApi(api.url).logIn(demoAdmin);
     await openSession(page, admin);
-    await page.goto('/admin-customers');
+    await page.goto('/admin-dashboard');
     await page.getByRole('listitem').getByRole('link', { name: account.email }).click();
     await page.getByRole('button', { name: 'Erase…' }).click();
     await expect(dialog(page).getByText('1 order is neither delivered nor cancelled.')).toBeVisible();

@@ -7,6 +7,7 @@ import type { OrderList } from '../../orders/order-results.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { RetryBanner } from '../../ui/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
+import { ErasureRequests } from '../customers/erasure-requests.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
@@ -34,6 +35,7 @@ export function Figures({ username, latest }: FiguresProps) {
   const loaded = useAnswer<Dashboard>(figuresPath());
   const { data } = loaded;
   const seesOrders = useMay('orders');
+  const seesCustomers = useMay('admin');
   const stock = data?.lowStock && <LowStock {...data.lowStock} />;
   const hideChecklist = () => loaded.update(({ checklist, ...rest }) => rest);
   return (
@@ -47,6 +49,7 @@ export function Figures({ username, latest }: FiguresProps) {
           </Banner>
         </div>
       )}
+      {seesCustomers && <ErasureRequests />}
       {data?.checklist && <Checklist done={data.checklist} onClosed={hideChecklist} />}
       <div className={figuresFirst}>
         {seesOrders ? (
