@@ -63,6 +63,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await desk.goto('/admin-settings');
     await field(desk, 'Akzentfarbe').fill('#1f5f6b');
     await field(desk, 'Leitspruch').fill('Kaffee aus kleinen Röstereien.');
+    await field(desk, 'Adresse des Kundenservice').fill('hallo@nordlicht.example');
     await field(desk, 'Rechnungen ausstellen').check();
     const seller = desk.getByRole('region', { name: 'Verkäufer' });
     await seller.getByLabel('Name', { exact: true }).fill('Nordlicht Kaffee GmbH');

@@ -68,6 +68,9 @@ const originRule = 'expected an origin such as https://shop.example.com';
 const isOrigin = (text: string): boolean => /^https?:\/\/[^\s/,]+$/.test(text);
 const originList = (text: string): string[] => text.split(',').map((origin) => origin.trim());
 
+/** The one of a shop that has not been told its own: nobody reads its mail. */
+export const noSupportEmail = 'support@example.com';
+
 const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(
@@ -88,7 +91,7 @@ const environment = z.object({
   ),
   SUPPORT_EMAIL: z._default(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'expected an email address')),
-    'support@example.com',
+    noSupportEmail,
   ),
   GOOGLE_CLIENT_ID: z.optional(
     z

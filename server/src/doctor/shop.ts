@@ -1,4 +1,5 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
+import { noSupportEmail } from '../config.ts';
 import { isUnmade } from '../database/dialect.ts';
 import { PublicPasswords, refusePublicPasswords } from '../demo/public-passwords.ts';
 import { ProviderFailure } from '../payments/provider.ts';
@@ -95,7 +96,7 @@ export const checkSettings: Check = async ({ db, config }) => {
   const { supportEmail, seller } = await settingsInEffect({ db, config });
   const wanted: [boolean, string][] = [
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
-    [supportEmail.endsWith('@example.com'), 'SUPPORT_EMAIL, or Settings: set an address whose mail is read.'],
+    [supportEmail === noSupportEmail, 'SUPPORT_EMAIL, or Settings: set an address whose mail is read.'],
     [
       seller === null,
       'SELLER_NAME and SELLER_ADDRESS, or Settings: without a seller no invoice can be issued.',

@@ -31,7 +31,7 @@ const steps: Record<SetupStep, Step> = {
   },
   seller: {
     title: 'Say who sells',
-    text: 'Invoices need your name, your address and your tax.',
+    text: 'Invoices need your name, your address and your tax, and customers an address to write to.',
     links: [[pagePaths.adminSettings, 'Settings']],
   },
   payments: {

@@ -1,6 +1,7 @@
 import type { SetupStep } from '@kiosk/contract/dashboard.ts';
 import { closeChecklist, hasOpenChecklist } from '../../accounts/setup/setup.service.ts';
 import { hasNoProducts } from '../../catalogue/additions.service.ts';
+import { noSupportEmail } from '../../config.ts';
 import { contentLinksReader } from '../../content/content.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendsMail } from '../../mail/mail.service.ts';
@@ -23,7 +24,7 @@ export async function findChecklist(
     pages: footer.length > 0 && checkout.length > 0,
     payments: frame.takesCards || decided.includes('payments'),
     mail: sendsMail(db),
-    seller: settings.seller !== null,
+    seller: settings.seller !== null && settings.supportEmail !== noSupportEmail,
   };
   if (!Object.values(checklist).every(Boolean)) return checklist;
   await closeChecklist(db);

@@ -40,9 +40,16 @@ describeShop(
       await shop.patch(`/admin/pages/${page.body.id}`, { as, body: edit });
       const decided = (await shop.get('/admin/settings', { as })).body.version;
       const changes = { payments: { cash: true, card: false }, seller: { ...seller, timeZone: 'UTC' } };
-      await shop.patch('/admin/settings', { as, body: { changes, version: decided } });
-      const some = { products: true, pages: true, payments: true, mail: false, seller: true };
+      const named = await shop.patch('/admin/settings', { as, body: { changes, version: decided } });
+      const some = { products: true, pages: true, payments: true, mail: false, seller: false };
       expect(await checklistOf(shop, as)).toEqual(some);
+
+      const supportEmail = { supportEmail: 'hallo@nordlicht.example' };
+      await shop.patch('/admin/settings', {
+        as,
+        body: { changes: supportEmail, version: named.body.version },
+      });
+      expect(await checklistOf(shop, as)).toEqual({ ...some, seller: true });
       expect(await checklistOf(shop, await shop.orderManager())).toBeUndefined();
 
       expect((await shop.delete('/admin/dashboard/checklist', { as })).status).toBe(200);
