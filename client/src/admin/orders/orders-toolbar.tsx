@@ -146,13 +146,13 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />
       ))}
-      <div className={classes('grid gap-x-3 max-md:col-span-2 md:flex', isDense && 'xl:grid')}>
+      <div className="grid max-md:col-span-2">
         {flags
           .filter(({ name }) => name !== 'withdrawn' || withdrawals || get(name))
           .map(({ name, label }) => (
             <Checkbox
               key={name}
-              className={classes(isDense && 'xl:not-only:min-h-6')}
+              className="md:not-only:min-h-7"
               checked={get(name) === 'true'}
               onChange={(checked) => onChange({ [name]: checked ? 'true' : '' })}
             >
