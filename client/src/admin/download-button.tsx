@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
+import { useAction } from '../actions/use-action.ts';
 import { Button } from '../ui/button.tsx';
-import { useSend } from './use-send.ts';
 
 type DownloadButtonProps = {
   /** What allows the browser to fetch the file once; the query says what is in it. */
@@ -12,7 +12,7 @@ type DownloadButtonProps = {
 };
 
 export function DownloadButton({ path, onDone, children }: DownloadButtonProps) {
-  const { send, isBusy } = useSend<{ href: string }>({
+  const { send, isBusy } = useAction<{ href: string }>({
     call: () => ({ path, otherwise: t('The file could not be exported. Please try again.') }),
     onDone: ({ href }) => {
       follow(href);

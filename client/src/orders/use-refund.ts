@@ -7,10 +7,9 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
 import { amountTyped, asTyped } from '@kiosk/contract/typed-number.ts';
 import { type SubmitEvent, useState } from 'react';
-import { useCall } from '../api/queries.tsx';
+import { useAction } from '../actions/use-action.ts';
 import { randomKey } from '../api/random-key.ts';
 import { noAmount } from '../ui/no-amount.ts';
-import { useDialogOutcome } from '../ui/use-dialog-outcome.ts';
 
 export type RefundOutcome = { message: string; isSuccess: boolean };
 
@@ -34,19 +33,15 @@ export function useRefund({ payments, isCash, onDone, onClose }: Refunding) {
   // The same key until another refund is entered: pressed again after a lost reply, it is the same refund.
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<{ amount?: string; how?: string }>({});
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError({ amount: message }));
-  const { send, isBusy } = useCall<Answer, number>({
+  const { send, isBusy } = useAction<Answer, number>({
     call: (dollars) => ({
       ...(isOutside || isCash
         ? manualRefund(orderId, dollars, isOutside ? how.trim() : undefined)
         : refund(orderId, dollars)),
       headers: { [idempotencyKeyHeader]: key },
     }),
-    onDone: (answer) => {
-      onDone(outcomeOf(answer, currency));
-      outcome.close();
-    },
-    onFailed: outcome.refuse,
+    onDone: (answer) => void onDone(outcomeOf(answer, currency)),
+    dialog: { onClose, showError: ({ message }) => setError({ amount: message }) },
   });
 
   const submit = (event: SubmitEvent) => {

@@ -1,13 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Call, useCall } from '../../api/queries.tsx';
-import { type Failure, useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
+import type { Call } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
+import { ownNotice } from './own-notice.ts';
 
 export type Typed = Record<string, string>;
 
@@ -31,12 +30,9 @@ type FieldState = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-const manner = { about: 'own-account', ...longNotice };
-
 /** Asks for a few texts and sends them. It stays open until they are taken. */
 export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
   const { title, rules, initial, fieldOf = {}, call, onDone, onClose, children } = props;
-  const dispatch = useAppDispatch();
   const [typed, setTyped] = useState(initial);
   const [errors, setErrors] = useState<Typed>({});
   const form = useRef<HTMLFormElement>(null);
@@ -44,18 +40,14 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
     setErrors(found);
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
   };
-  const outcome = useDialogOutcome<Failure>(
-    onClose,
-    ({ message, code = '' }) => refuse({ [fieldOf[code] ?? 'form']: message }),
-    manner,
-  );
-  const { send, isBusy } = useCall<Result, Typed>({
+  const { send, isBusy } = useAction<Result, Typed>({
     call,
-    onDone: (result) => {
-      dispatch(succeeded(onDone(result), manner));
-      outcome.close();
+    onDone,
+    notice: ownNotice,
+    dialog: {
+      onClose,
+      showError: ({ message, code = '' }) => refuse({ [fieldOf[code] ?? 'form']: message }),
     },
-    onFailed: outcome.refuse,
   });
 
   const submit = (event: SubmitEvent) => {

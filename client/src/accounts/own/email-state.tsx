@@ -1,10 +1,11 @@
 import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { rich } from '../../ui/rich.ts';
-import { useOwnCall } from './use-own-call.ts';
+import { ownNotice } from './own-notice.ts';
 
 /** What waits for a link that was mailed. */
 export function EmailState({
@@ -14,12 +15,13 @@ export function EmailState({
   account: OwnAccount;
   email: string;
 }) {
-  const { send, isBusy } = useOwnCall<unknown>({
+  const { send, isBusy } = useAction({
     call: () => ({
       path: accountApiPaths.ownEmailConfirmation,
       otherwise: t('The link could not be sent. Please try again.'),
     }),
     onDone: () => t('We have sent a link to {email}.', { email }),
+    notice: ownNotice,
   });
   if (newEmail !== undefined) {
     return (

@@ -4,12 +4,13 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Section } from '../../ui/section.tsx';
-import { useOwnCall } from './use-own-call.ts';
+import { ownNotice } from './own-notice.ts';
 
 type ErasureProps = { account: OwnAccount; isStaff: boolean; onChange: (account: OwnAccount) => void };
 
@@ -18,20 +19,22 @@ const otherwise: Text = 'The shop could not be reached. Please try again.';
 /** What the shop holds about one, and the wish that it forgets it. */
 export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: ErasureProps) {
   const [isAsked, setAsked] = useState(false);
-  const ask = useOwnCall<OwnAccount>({
+  const ask = useAction<OwnAccount>({
     call: () => ({ path: accountApiPaths.ownErasure, otherwise: t(otherwise) }),
     onDone: (account) => {
       onChange(account);
       return t('We have your request. You can withdraw it until your account is erased.');
     },
+    notice: ownNotice,
     onEnd: () => setAsked(false),
   });
-  const withdraw = useOwnCall<OwnAccount>({
+  const withdraw = useAction<OwnAccount>({
     call: () => ({ path: accountApiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
     onDone: (account) => {
       onChange(account);
       return t('Your request is withdrawn. Your account stays.');
     },
+    notice: ownNotice,
   });
   return (
     <Section title={t('Your data')}>

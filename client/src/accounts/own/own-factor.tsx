@@ -3,10 +3,11 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useOwnCall } from './use-own-call.ts';
+import { ownNotice } from './own-notice.ts';
 
 type Factor = NonNullable<OwnAccount['secondFactor']>;
 type OwnFactorProps = { factor: Factor; isStaff: boolean; onChange: (account: OwnAccount) => void };
@@ -14,7 +15,7 @@ type OwnFactorProps = { factor: Factor; isStaff: boolean; onChange: (account: Ow
 /** What a login asks for beside the password. Administrators and staff have a page for it; others can turn it off. */
 export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useOwnCall<OwnAccount>({
+  const { send, isBusy } = useAction<OwnAccount>({
     call: () => ({
       path: accountApiPaths.ownSecondFactor,
       method: 'DELETE',
@@ -24,6 +25,7 @@ export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
       onChange(account);
       return t('Your login asks for your password alone now.');
     },
+    notice: ownNotice,
     onEnd: () => setAsked(false),
   });
   const { passkeys, recoveryCodes: codes } = factor;

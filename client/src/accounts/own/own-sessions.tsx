@@ -3,6 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { EndedSessions, OwnSession } from '@kiosk/contract/own-account.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from '../../ui/device-name.ts';
@@ -10,7 +11,7 @@ import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { formatDay, formatTime } from '../../ui/format-time.ts';
 import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
-import { useOwnCall } from './use-own-call.ts';
+import { ownNotice } from './own-notice.ts';
 
 type OwnSessionsProps = { sessions: readonly OwnSession[]; onChange: () => unknown };
 
@@ -18,19 +19,21 @@ const otherwise: Text = 'The session could not be ended. Please try again.';
 
 /** Where one is logged in. */
 export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
-  const endOne = useOwnCall<EndedSessions, OwnSession>({
+  const endOne = useAction<EndedSessions, OwnSession>({
     call: ({ id }) => ({
       path: pathTo(accountApiPaths.ownSession, id),
       method: 'DELETE',
       otherwise: t(otherwise),
     }),
     onDone: (_, { device }) => t('{device} is logged out.', { device: deviceName(device) }),
+    notice: ownNotice,
     onEnd: onChange,
   });
-  const endOthers = useOwnCall<EndedSessions>({
+  const endOthers = useAction<EndedSessions>({
     call: () => ({ path: accountApiPaths.ownSessions, method: 'DELETE', otherwise: t(otherwise) }),
     onDone: ({ ended }) =>
       t('{ended, plural, one {One session is} other {# sessions are}} ended.', { ended }),
+    notice: ownNotice,
     onEnd: onChange,
   });
   const isBusy = endOne.isBusy || endOthers.isBusy;

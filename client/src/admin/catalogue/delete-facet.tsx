@@ -1,16 +1,16 @@
 import type { CatalogueOrder } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useCloseWhileOpen } from '../../ui/use-is-mounted.ts';
-import { useSend } from '../use-send.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
 export function DeleteFacet({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const texts = facetNames[facet];
   const { label } = about;
-  const { send, isBusy } = useSend<CatalogueOrder>({
+  const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
       path: pathTo(texts.each, about.value),
       method: 'DELETE',

@@ -2,13 +2,10 @@ import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-ord
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Options, SelectField } from '../../ui/field.tsx';
-import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
@@ -26,9 +23,7 @@ export function MergeDialog({
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
   const [target, setTarget] = useState(targets[0]?.value ?? '');
   const [error, setError] = useState<string>();
-  const dispatch = useAppDispatch();
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
-  const { send, isBusy } = useCall<CatalogueOrder, void>({
+  const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
       path: pathTo(merge, about.value),
       body: { target },
@@ -36,15 +31,13 @@ export function MergeDialog({
     }),
     onDone: (changed) => {
       const isGoingOn = changed[facet].some(({ value }) => value === about.value);
-      const done = isGoingOn
+      onChanged(changed);
+      return isGoingOn
         ? t('Merging goes on by itself and takes some minutes.')
         : t('Merged. Old links lead to it.');
-      dispatch(succeeded(done));
-      onChanged(changed);
-      outcome.close();
     },
-    onFailed: outcome.refuse,
     onConflict: onOutdated,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   return (
     <Dialog

@@ -2,12 +2,9 @@ import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-ord
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 import { type FacetKind, facetNames } from './facet-names.ts';
 
 export type FacetDialogProps = {
@@ -21,13 +18,11 @@ export type FacetDialogProps = {
 
 export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const id = useId();
-  const dispatch = useAppDispatch();
   const { rename, each } = facetNames[facet];
   const [label, setLabel] = useState(about.label);
   const [error, setError] = useState<string>();
   const isDirty = label !== about.label;
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
-  const { send, isBusy } = useCall<CatalogueOrder, void>({
+  const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
       path: pathTo(each, about.value),
       method: 'PATCH',
@@ -35,12 +30,11 @@ export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: F
       otherwise: t('The name could not be saved. Please try again.'),
     }),
     onDone: (changed) => {
-      dispatch(succeeded(t('Renamed. Links to it still work.')));
       onChanged(changed);
-      outcome.close();
+      return t('Renamed. Links to it still work.');
     },
-    onFailed: outcome.refuse,
     onConflict: onOutdated,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

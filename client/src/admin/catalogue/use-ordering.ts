@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef, useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import type { Call } from '../../api/queries.tsx';
 import { moved } from '../rows/moved.ts';
 import { useDrag } from '../rows/use-drag.ts';
-import { useSend } from '../use-send.ts';
 import { isSameOrder, rebased } from './rebased.ts';
 
 type Ordering<Row, Saved> = {
@@ -40,7 +40,7 @@ export function useOrdering<Row, Saved>(ordering: Ordering<Row, Saved>) {
     );
   };
   const { dragged, handle } = useDrag(list, move);
-  const { send, isBusy } = useSend<Saved>({
+  const { send, isBusy } = useAction<Saved>({
     call: () => ({ ...call(order, seen), otherwise: t('The order could not be saved. Please try again.') }),
     onDone: (saved) => {
       onSaved(saved);

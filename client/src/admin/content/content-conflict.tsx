@@ -2,10 +2,10 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useSend } from '../use-send.ts';
 
 type ContentConflictProps = {
   message: string;
@@ -18,7 +18,7 @@ type ContentConflictProps = {
 
 /** Another administrator has saved the page. */
 export function ContentConflict({ message, id, onShow, onKeep }: ContentConflictProps) {
-  const { send, isBusy } = useSend<AdminContentPage, (present: AdminContentPage) => void>({
+  const { send, isBusy } = useAction<AdminContentPage, (present: AdminContentPage) => void>({
     call: () => ({
       path: pathTo(adminApiPaths.contentPage, id),
       method: 'GET',

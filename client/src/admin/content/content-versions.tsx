@@ -2,17 +2,17 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage, ContentVersion, SavedVersion } from '@kiosk/contract/content.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
-import { useSend } from '../use-send.ts';
 
 type ContentVersionsProps = { page: AdminContentPage; onRestore: (version: ContentVersion) => void };
 
 /** What was saved before, the newest first. */
 export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
-  const { send, isBusy } = useSend<ContentVersion, SavedVersion>({
+  const { send, isBusy } = useAction<ContentVersion, SavedVersion>({
     call: ({ id }) => ({
       path: pathTo(adminApiPaths.contentVersion, id),
       method: 'GET',

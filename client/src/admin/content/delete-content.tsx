@@ -3,15 +3,15 @@ import type { AdminContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
-import { useSend } from '../use-send.ts';
 
 export function DeleteContent({ page }: { page: AdminContentPage }) {
   const redirect = useRedirect();
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useSend({
+  const { send, isBusy } = useAction({
     call: () => ({
       path: pathTo(adminApiPaths.contentPage, page.id),
       method: 'DELETE',

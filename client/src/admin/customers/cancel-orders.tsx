@@ -3,10 +3,10 @@ import type { CancelledOrders, Customer } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
-import { useSend } from '../use-send.ts';
 
 /** What was done, and what an administrator still has to do. */
 const doneText = ({ cancelled, kept, left }: CancelledOrders, email: string): string =>
@@ -33,7 +33,7 @@ type CancelOrdersProps = { customer: Customer; onChange: () => void };
 /** Cancels what one customer has ordered and nobody has paid or shipped, against orders that are not meant. */
 export function CancelOrders({ customer: { id, email }, onChange }: CancelOrdersProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useSend<CancelledOrders>({
+  const { send, isBusy } = useAction<CancelledOrders>({
     call: () => ({
       path: pathTo(adminApiPaths.customerCancelledOrders, id),
       otherwise: t('The orders could not be cancelled. Please try again.'),
@@ -42,7 +42,7 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
       onChange();
       return doneText(answer, email);
     },
-    manner: { about: id, ...longNotice },
+    notice: { about: id, ...longNotice },
     onEnd: () => setAsked(false),
   });
   return (

@@ -3,11 +3,11 @@ import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
-import { useSend } from '../use-send.ts';
 
 type EndSessionsProps = { customer: Customer; isSelf: boolean; onChange: () => void };
 
@@ -27,7 +27,7 @@ const textsFor = (email: string, isSelf: boolean) =>
 /** Nothing where there is none to end. */
 export function EndSessions({ customer: { id, email, sessions }, isSelf, onChange }: EndSessionsProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useSend<RevokedSessions>({
+  const { send, isBusy } = useAction<RevokedSessions>({
     call: () => ({
       path: pathTo(adminApiPaths.customerSessions, id),
       method: 'DELETE',
@@ -40,7 +40,7 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
         email,
       });
     },
-    manner: { about: id, ...longNotice },
+    notice: { about: id, ...longNotice },
     onEnd: () => setAsked(false),
   });
   const texts = textsFor(email, isSelf);

@@ -4,16 +4,15 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { ErasurePreview } from '@kiosk/contract/personal-data.ts';
 import { type SubmitEvent, useState } from 'react';
-import { useAnswer, useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
+import { useAnswer } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
@@ -88,18 +87,16 @@ const Hindrances = ({ of, onClose }: { of: readonly string[]; onClose: () => voi
 type EraseFormProps = { path: string; email: string; onErased: () => void; onClose: () => void };
 
 function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
-  const dispatch = useAppDispatch();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
-  const { send, isBusy } = useCall<unknown, string>({
+  const { send, isBusy } = useAction<unknown, string>({
     call: (email) => ({ path, body: { email }, otherwise: t('Nothing was erased. Please try again.') }),
     onDone: () => {
-      dispatch(succeeded(t('The account is erased and closed.'), longNotice));
-      outcome.close();
       onErased();
+      return t('The account is erased and closed.');
     },
-    onFailed: outcome.refuse,
+    notice: longNotice,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

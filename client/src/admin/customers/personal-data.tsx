@@ -5,13 +5,13 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import type { PersonalData as Data } from '@kiosk/contract/personal-data.ts';
 import { useRef, useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { saveAsJson } from '../../ui/save-file.ts';
 import { Section } from '../../ui/section.tsx';
-import { useSend } from '../use-send.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 type PersonalDataProps = { customer: Customer; onChange: () => void };
@@ -23,7 +23,7 @@ export function PersonalData({ customer, onChange }: PersonalDataProps) {
   // Goes with the account's data, while its button has the focus.
   const buttons = useRef<HTMLDivElement>(null);
   useFocusHandedOn(buttons);
-  const { send, isBusy } = useSend<Data>({
+  const { send, isBusy } = useAction<Data>({
     call: () => ({
       path: pathTo(adminApiPaths.customerData, id),
       method: 'GET',

@@ -5,13 +5,11 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useId, useState } from 'react';
-import { useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 const includes: Record<Role, Text> = {
   customer: 'Buys in the shop. No admin area.',
@@ -31,10 +29,7 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
   const [chosen, setChosen] = useState(role);
   const form = useId();
   const [error, setError] = useState<string>();
-  const dispatch = useAppDispatch();
-  const manner = { about: id, ...longNotice };
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), manner);
-  const { send, isBusy } = useCall<unknown, void>({
+  const { send, isBusy } = useAction({
     call: () => ({
       path: pathTo(adminApiPaths.customer, id),
       method: 'PATCH',
@@ -42,11 +37,11 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
       otherwise: t('The role could not be changed. Please try again.'),
     }),
     onDone: () => {
-      dispatch(succeeded(t(doneTexts[chosen], { email }), manner));
       onChange();
-      outcome.close();
+      return t(doneTexts[chosen], { email });
     },
-    onFailed: outcome.refuse,
+    notice: { about: id, ...longNotice },
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

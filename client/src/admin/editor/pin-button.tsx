@@ -1,16 +1,16 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { PinnedProduct } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useSend } from '../use-send.ts';
 
 /** Lets lists begin with the product, before those that are pinned already. */
 export function PinButton({ id }: { id: string }) {
   const { data: pins, update, reload } = useAnswer<PinnedProduct[]>(adminApiPaths.pins);
   const seen = (pins ?? []).map((pin) => pin.id);
   const isPinned = seen.includes(id);
-  const { send, isBusy } = useSend<PinnedProduct[]>({
+  const { send, isBusy } = useAction<PinnedProduct[]>({
     call: () => ({
       path: adminApiPaths.pins,
       method: 'PATCH',

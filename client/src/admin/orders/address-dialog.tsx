@@ -7,12 +7,9 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 type AddressDialogProps = {
   order: OrderDetails;
@@ -24,15 +21,13 @@ type AddressDialogProps = {
 
 /** Corrects where an order goes, before it is shipped. */
 export function AddressDialog({ order, onCorrected, onOutdated, onClose }: AddressDialogProps) {
-  const dispatch = useAppDispatch();
   const before = order.selectedAddresses;
   const [error, setError] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Address>({
     resolver: standardSchemaResolver(addressRules),
     defaultValues: before,
   });
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), { about: order.id });
-  const { send, isBusy } = useCall<Order, Address>({
+  const { send, isBusy } = useAction<Order, Address>({
     call: (address) => ({
       path: pathTo(adminApiPaths.orderAddress, order.id),
       method: 'PATCH',
@@ -40,12 +35,12 @@ export function AddressDialog({ order, onCorrected, onOutdated, onClose }: Addre
       otherwise: t('The address could not be corrected. Please try again.'),
     }),
     onDone: () => {
-      dispatch(succeeded(t('Address corrected.'), { about: order.id }));
       onCorrected();
-      outcome.close();
+      return t('Address corrected.');
     },
-    onFailed: outcome.refuse,
+    notice: { about: order.id },
     onConflict: onOutdated,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   return (
     <FormDialog

@@ -7,11 +7,11 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { PaymentEvent } from '@kiosk/contract/payment.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useSend } from '../use-send.ts';
 
 type CashPaymentProps = { order: OrderDetails; onChange: () => void };
 
@@ -30,7 +30,7 @@ export function CashPayment({ order, onChange }: CashPaymentProps) {
 function Recording({ order, onChange }: CashPaymentProps) {
   // The same key until it has worked: pressed again after a lost reply, it is the same payment.
   const [key] = useState(randomKey);
-  const { send, isBusy } = useSend<PaymentEvent>({
+  const { send, isBusy } = useAction<PaymentEvent>({
     call: () => ({
       path: pathTo(adminApiPaths.orderCashPayments, order.id),
       headers: { [idempotencyKeyHeader]: key },
@@ -51,7 +51,7 @@ function Recording({ order, onChange }: CashPaymentProps) {
 
 function Correction({ order: { id }, onChange }: CashPaymentProps) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useSend({
+  const { send, isBusy } = useAction({
     call: () => ({
       path: pathTo(adminApiPaths.orderCashCorrections, id),
       otherwise: t('The payment could not be taken back. Please try again.'),

@@ -2,18 +2,18 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
-import { useSend } from '../use-send.ts';
 
 type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () => void };
 
 /** A payment that was started with the keys of another account, and how the order can be paid again. */
 export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymentProps) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useSend({
+  const { send, isBusy } = useAction({
     call: () => ({
       path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
       body: { intentId },

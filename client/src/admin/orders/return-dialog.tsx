@@ -8,13 +8,11 @@ import type { OrderReturn, ReturnRequest } from '@kiosk/contract/order-returns.t
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type ReturnReason, returnReasons, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { type SubmitEvent, useState } from 'react';
-import { useCall } from '../../api/queries.tsx';
+import { useAction } from '../../actions/use-action.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { useAppDispatch } from '../../api/thunk.ts';
 import { Options, SelectField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
+import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { ReturnLine } from './return-line.tsx';
 import { leftOf } from './returns.ts';
 
@@ -30,7 +28,6 @@ type Line = ReturnRequest['lines'][number];
 
 /** What came back of an order, and why. The money is refunded apart from it. */
 export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnDialogProps) {
-  const dispatch = useAppDispatch();
   const [lines, setLines] = useState<readonly Line[]>(() =>
     order.items.map((_, line) => ({ line, quantity: 0, restock: true })),
   );
@@ -39,8 +36,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<string>();
   const chosen = lines.filter(({ quantity }) => quantity > 0);
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message));
-  const { send, isBusy } = useCall<OrderReturn, void>({
+  const { send, isBusy } = useAction<OrderReturn, void>({
     call: () => ({
       path: pathTo(adminApiPaths.orderReturns, order.id),
       headers: { [idempotencyKeyHeader]: key },
@@ -48,17 +44,12 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
       otherwise: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {
-      dispatch(
-        succeeded(
-          t('Return of {amount} recorded.', { amount: formatAmount(amount, currencyOf(order)) }),
-          longNotice,
-        ),
-      );
       onRecorded();
-      outcome.close();
+      return t('Return of {amount} recorded.', { amount: formatAmount(amount, currencyOf(order)) });
     },
-    onFailed: outcome.refuse,
+    notice: longNotice,
     onConflict: onOutdated,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const changed = () => {
     setKey(randomKey());

@@ -4,14 +4,11 @@ import type { Order, Tracking } from '@kiosk/contract/order.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useState } from 'react';
-import { useCall } from '../../api/queries.tsx';
-import { useAppDispatch } from '../../api/thunk.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
 
@@ -25,13 +22,11 @@ type ShipDialogProps = {
 
 /** Sets an order shipped, with what lets the customer follow the parcel; all of it may be left empty. */
 export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialogProps) {
-  const dispatch = useAppDispatch();
   const { carrier = '', trackingNumber = '', trackingLink = '' } = order;
   const before = { carrier, trackingNumber, trackingLink };
   const [tracking, setTracking] = useState(before);
   const [error, setError] = useState<string>();
-  const outcome = useDialogOutcome(onClose, ({ message }) => setError(message), { about: order.id });
-  const { send, isBusy } = useCall<Order, Required<Tracking>>({
+  const { send, isBusy } = useAction<Order, Required<Tracking>>({
     call: (given) => ({
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
@@ -40,12 +35,12 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
       otherwise: t('Failed to update order status.'),
     }),
     onDone: () => {
-      dispatch(succeeded(t('Order status updated successfully.'), { about: order.id }));
       onShipped();
-      outcome.close();
+      return t('Order status updated successfully.');
     },
-    onFailed: outcome.refuse,
+    notice: { about: order.id },
     onConflict: onOutdated,
+    dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const isDirty = fields.some((name) => tracking[name] !== before[name]);
   const type = (name: keyof Tracking) => (event: { target: { value: string } }) => {

@@ -3,6 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { MailDelivery, MailSample } from '@kiosk/contract/mail.ts';
 import { type MailKindName, mailKinds, mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Options, SelectField } from '../../ui/field.tsx';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { useSend } from '../use-send.ts';
 import { MailContentsView } from './mail-contents.tsx';
 
 const rules: Rules = { kind: isOneOf([...mailKinds]) };
@@ -45,7 +45,7 @@ export default function MailKindsPage() {
 }
 
 function SendTest({ kind }: { kind: MailKindName }) {
-  const { send, isBusy } = useSend({
+  const { send, isBusy } = useAction({
     call: () => ({ path: pathOf(adminApiPaths.mailTests, kind), otherwise: t('The test was not sent.') }),
     onDone: () =>
       t('A test with this content is on its way to your own address. The Outbox shows what becomes of it.'),

@@ -4,6 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Mail } from '@kiosk/contract/mail.ts';
 import { mailKindTitles } from '@kiosk/contract/mail-kinds.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,7 +15,6 @@ import { formatTime } from '../../ui/format-time.ts';
 import { NotLoaded } from '../../ui/not-loaded.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { useSend } from '../use-send.ts';
 import { MailContentsView } from './mail-contents.tsx';
 import { MailStateBadge } from './mail-state.tsx';
 
@@ -87,7 +87,7 @@ function Facts({ mail }: { mail: Mail }) {
 
 function SendAgain({ id }: { id: string }) {
   const redirect = useRedirect();
-  const { send, isBusy } = useSend<{ id: string }>({
+  const { send, isBusy } = useAction<{ id: string }>({
     call: () => ({
       path: pathTo(adminApiPaths.mailCopies, id),
       otherwise: t('The mail was not sent again.'),

@@ -2,9 +2,8 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ChangePreview, ChangeResult, ProductsChange } from '@kiosk/contract/product-changes.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { useCall } from '../../api/queries.tsx';
-import type { Failure } from '../../api/thunk.ts';
-import { useDialogOutcome } from '../../ui/use-dialog-outcome.ts';
 
 type BulkChange = {
   /** The products, as the API takes them. */
@@ -42,25 +41,21 @@ export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone, onClo
       setError(reason ?? message);
     },
   });
-  const outcome = useDialogOutcome<Failure & { change: ProductsChange }>(
-    onClose,
-    ({ message, status, change }) => {
-      setError(message);
-      // What has changed since is shown at once; the reason stays above it.
-      if (status === 409 || status === 404) previewing.send({ change, reason: message });
-    },
-  );
-  const applying = useCall<ChangeResult, { seen: ChangePreview; change: ProductsChange }>({
+  const applying = useAction<ChangeResult, { seen: ChangePreview; change: ProductsChange }>({
     call: ({ seen }) => ({
       path: adminApiPaths.productChanges,
       body: { preview: seen.id },
       otherwise: t('We could not confirm that the products were changed. Please try again.'),
     }),
-    onDone: ({ changed }) => {
-      onDone(changed);
-      outcome.close();
+    onDone: ({ changed }) => void onDone(changed),
+    dialog: {
+      onClose,
+      showError: ({ message, status }, { change }) => {
+        setError(message);
+        // What has changed since is shown at once; the reason stays above it.
+        if (status === 409 || status === 404) previewing.send({ change, reason: message });
+      },
     },
-    onFailed: (failure, { change }) => outcome.refuse({ ...failure, change }),
   });
 
   const showPreview = (change: ProductsChange) => {

@@ -2,12 +2,12 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
+import { useAction } from '../../actions/use-action.ts';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
-import { useSend } from '../use-send.ts';
 
 export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (product: AdminProduct) => void) {
   const isOnSale = archivedAt === null;
-  const { send, isBusy } = useSend<AdminProduct>({
+  const { send, isBusy } = useAction<AdminProduct>({
     call: () => ({
       path: pathTo(isOnSale ? adminApiPaths.productArchive : adminApiPaths.productRestore, id),
       otherwise: isOnSale ? t('Failed to archive product.') : t('Failed to restore product.'),
@@ -18,7 +18,7 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
         ? t("''{title}'' is archived. Shoppers no longer see it.", { title })
         : t("''{title}'' is back in the shop.", { title });
     },
-    manner: { about: id, ...longNotice },
+    notice: { about: id, ...longNotice },
   });
   return { isOnSale, isMoving: isBusy, move: () => send() };
 }

@@ -2,10 +2,10 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useSend } from '../use-send.ts';
 import { AppSetup } from './app-setup.tsx';
 import { FactorSection } from './factor-section.tsx';
 
@@ -14,14 +14,14 @@ type AuthenticatorAppProps = { isOn: boolean; onChange: (codes?: readonly string
 export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [isAsked, setAsked] = useState(false);
-  const begin = useSend<AuthenticatorSetup>({
+  const begin = useAction<AuthenticatorSetup>({
     call: () => ({ path: adminApiPaths.authenticatorApp, otherwise: t(notChanged) }),
     onDone: (made) => {
       setSetup(made);
       return undefined;
     },
   });
-  const remove = useSend({
+  const remove = useAction({
     call: () => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: t(notChanged) }),
     onDone: () => {
       onChange();

@@ -3,12 +3,12 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Day } from '../customers/day.tsx';
-import { useSend } from '../use-send.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { FactorSection } from './factor-section.tsx';
 
@@ -17,7 +17,7 @@ type PasskeysProps = { passkeys: readonly Passkey[]; onChange: (codes?: readonly
 
 export function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const [asked, setAsked] = useState<Passkey>();
-  const remove = useSend<unknown, Passkey>({
+  const remove = useAction<unknown, Passkey>({
     call: ({ id }) => ({
       path: pathTo(adminApiPaths.passkey, id),
       method: 'DELETE',

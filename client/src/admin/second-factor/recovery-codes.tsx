@@ -2,16 +2,16 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
+import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useSend } from '../use-send.ts';
 import { FactorSection } from './factor-section.tsx';
 
 type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) => void };
 
 export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useSend<Codes>({
+  const { send, isBusy } = useAction<Codes>({
     call: () => ({
       path: adminApiPaths.recoveryCodes,
       otherwise: t('New recovery codes could not be made. Please try again.'),
