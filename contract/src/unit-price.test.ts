@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', '250', 'g', '0 g', '-1 kg', '3 pieces', 'XL', 'M', '1 kg beans', 'constructor'])(
-  '%j is no quantity',
+  'a size %j has no quantity for a unit price',
   (text) => expect(measureIn(text)).toBeUndefined(),
 );
 

@@ -103,10 +103,7 @@ test('products are searched, filtered and sorted in a table whose state is in th
   });
 });
 
-test('what is typed at the moment when the list follows the search stays in its field', async ({
-  page,
-  api,
-}) => {
+test('input at the moment when the list follows the search stays in its field', async ({ page, api }) => {
   await openTable(page, await api.logIn(demoAdmin));
   const search = page.getByRole('searchbox', { name: 'Search products' });
   await search.focus();

@@ -90,7 +90,7 @@ test('a visitor opens a page at its old address, and goes on from it inside the 
   expect(errors).toEqual([]);
 });
 
-test('of two administrators the second sees the conflict, and neither text is lost', async ({
+test('the second of two administrators sees the conflict, and neither text is lost', async ({
   page,
   api,
 }) => {

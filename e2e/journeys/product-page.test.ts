@@ -209,7 +209,7 @@ test('a card opens its product in the color that the list is filtered by', async
   await expect(shown).toHaveAttribute('src', picture);
 });
 
-test('what of an order is no longer sold is named when it is ordered again', async ({ page, api }) => {
+test('ordering again names the products that are no longer sold', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const gone = await lateProduct(admin);
   const kept = await findProduct(api, /jumper/i);

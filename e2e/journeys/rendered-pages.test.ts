@@ -219,7 +219,7 @@ async function holdDrawing(
   };
 }
 
-test('what a customer opens, types and focuses while the storefront is being drawn stays as it is', async ({
+test('a customer’s input, focus and open menus stay as they are while the storefront is being drawn', async ({
   page,
   api,
 }) => {

@@ -88,7 +88,7 @@ test('PATCH /users/{id} sends the whole user as it came, with the addresses repl
   expect(sent[1]).toEqual({ ...withPayload(payload), call: `PATCH /users/${id}` });
 });
 
-test('what PATCH /users/{id} answers updates the user, and an answer that is none leaves what was sent', async () => {
+test('the answer of PATCH /users/{id} updates the user, and an answer without a user leaves what was sent', async () => {
   const answers = [
     Response.json(nora),
     Response.json({ ...nora, email: 'n@example.com' }),

@@ -238,7 +238,7 @@ test('an aborted request does not end the loading of a newer one', async () => {
   expect(store.getState().user).toMatchObject({ status: 'idle', totalOrders: 11 });
 });
 
-test('what is added while the cart is being read is in it, however old the answer is', async () => {
+test('a product added while the cart is being read is in it, however old the answer is', async () => {
   const old = Promise.withResolvers<Response>();
   const { store } = storeWith({
     'GET /auth/check': () => Response.json(person('nora')),

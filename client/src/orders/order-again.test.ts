@@ -4,7 +4,7 @@ import { orderAgain } from './order-again.ts';
 
 const line = (title: string) => ({ product: title, title, price: 30, quantity: 1, thumbnail: '' });
 
-test('what of an order is refused again is named in one notice, beside the way to the cart', async () => {
+test('ordering again names the refused products in one notice, beside the way to the cart', async () => {
   const answers = [
     () => Response.json(line('Scarf')),
     ...['Hat', 'Hat', 'Sock'].map(() => () => refusal(404, 'Product not available.')),

@@ -96,7 +96,7 @@ describeShop(
       ).toBeDefined();
     });
 
-    test('of two who use one link to a new password at once, one succeeds', async () => {
+    test('one of two concurrent uses of a link to a new password succeeds', async () => {
       const ada = await member(shop);
       await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/);

@@ -101,7 +101,7 @@ describeShop('A change of one’s email', (shop) => {
     expect(await accountRow(shop, ada.id)).toMatchObject({ email: ada.email });
   });
 
-  test('of two accounts that want the same email at once, one gets it', async () => {
+  test('one of two accounts that change to the same email at once gets it', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const body = { email: `wanted-${ada.id}@example.com` };
     const answers = await Promise.all([ada, bob].map((as) => shop.patch('/users/own/email', { as, body })));

@@ -258,7 +258,7 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
-    test('of a damaged, cut or foreign file nothing is restored, and the right file can follow', async () => {
+    test('a damaged, cut or foreign file restores nothing, and the right file can follow', async () => {
       await shop.customer();
       const { address: file } = await backUp();
       const bytes = await readFile(file);
@@ -549,7 +549,7 @@ test('backups that begin in the same second have names of their own', () => {
   }
 });
 
-test('what a killed backup left is removed by the next one, but not what another is writing', async () => {
+test('a backup removes the remains of a killed one, but not what another is writing', async () => {
   const place = await migratedDatabase('SQLite');
   const folder = join(String(place.env.DATA_DIR), 'backups');
   await mkdir(folder);

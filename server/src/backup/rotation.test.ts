@@ -13,7 +13,7 @@ const rotating = async (written: string, keep: number, files: readonly string[])
   return [...left];
 };
 
-test('of two backups that end at the same time the newer one stays, whichever removes the other', async () => {
+test('the newer of two backups that end at the same time stays, whichever removes the other', async () => {
   expect(await rotating(newer, 1, [older, newer])).toEqual([newer]);
   expect(await rotating(older, 1, [older, newer])).toContain(newer);
 });

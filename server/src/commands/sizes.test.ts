@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentOf } from './sizes.ts';
 
-test('what is in a backup is counted in words for one and for many', () => {
+test('the contents of a backup are counted with the singular and the plural', () => {
   const table = (rows: number) => ({ rows, cents: 0, checksum: '' });
   const tables = { products: table(1), orders: table(2), accounts: table(1) };
   expect(contentOf({ tables, pictures: 1 })).toBe('4 rows (1 product, 2 orders, 1 account), 1 picture file');

@@ -129,7 +129,7 @@ describe('The doctor', () => {
     expect(code).toBe(1);
   });
 
-  test('what the merchant has set in the admin area is not asked for', async () => {
+  test('the doctor does not ask for settings that the merchant has made in the admin area', async () => {
     const { SUPPORT_EMAIL: _, SELLER_NAME: __, SELLER_ADDRESS: ___, ...others } = real;
     const env = await openShop(others);
     const seller = {

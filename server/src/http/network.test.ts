@@ -21,7 +21,7 @@ test.each([
   [56, '2001:db8:1:2ff::1', '2001:db8:1:200'],
   [56, '2001:db8:1:3ff::1', '2001:db8:1:300'],
   [48, '2001:db8:1:2ff::1', '2001:db8:1'],
-] as const)('the /%i of %s is %s', (prefix, address, network) => {
+] as const)('the /%i network of %s is %s', (prefix, address, network) => {
   expect(networkOf(address, prefix)).toBe(network);
 });
 

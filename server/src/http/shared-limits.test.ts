@@ -45,7 +45,7 @@ describeShopOn(
       expect(JSON.stringify(rows)).not.toContain('192.0.2');
     });
 
-    test('what a server counted while its clock was a day ahead is not read by the others', async () => {
+    test('counts of a server whose clock was a day ahead are not read by the others', async () => {
       const [wrong, right] = [Date.now() + day + minute, Date.now() + minute];
       await inTransaction(shop.db, async (trx) => {
         await writeCounts(trx, 'ahead', [{ key: 'limited', count: 99, endsAt: wrong }]);
@@ -81,7 +81,7 @@ test('servers that tell each other their counts let a client through as often as
   expect(allowed).toBeLessThanOrEqual(120);
 });
 
-test('what another server has counted ends when its window does', () => {
+test('the count of another server ends when its window does', () => {
   const counters = new Counters(Buffer.from('key'));
   const counter = counters.counter('calls', { max: 1, window: 60_000 });
   counter.add('client');

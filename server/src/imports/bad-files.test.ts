@@ -198,7 +198,7 @@ describeShop('A file that cannot be imported', (shop) => {
     });
   });
 
-  test('of many errors in a file the first thousand are listed and all are counted', async () => {
+  test('a file with many errors has the first thousand listed and all counted', async () => {
     const as = await shop.admin();
     const rows = Array.from({ length: 3_000 }, (_, at) => `B-${at},no`);
     const { id, errors } = await checkFile({ shop, as }, ['sku,price', ...rows].join('\n'));

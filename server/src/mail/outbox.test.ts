@@ -53,7 +53,7 @@ describeShop(
       expect(mailer.sent.toSorted()).toEqual(people.toSorted());
     });
 
-    test('what a dead server has claimed is left alone at first, and sent once its claim has ended', async () => {
+    test('a mail that a dead server has claimed is left alone at first, and sent once its claim has ended', async () => {
       await queue();
       mailer.send = () => Promise.reject(new Error('the process has died'));
       await expect(run()).rejects.toThrow('the process has died');
@@ -128,7 +128,7 @@ describeShop(
       ).toHaveLength(2);
     });
 
-    test('what was queued days ago, while the shop stood still, is given up and not sent late', async () => {
+    test('a mail queued days ago, while the shop stood still, is abandoned and not sent late', async () => {
       await queue();
       later(26 * 60);
       await run();

@@ -77,7 +77,7 @@ describeShop('The address of an order', (shop) => {
     expect(selectedAddresses).toEqual(address);
   });
 
-  test('of two administrators who correct an address at once one wins, and the other gets a conflict; a repeated request changes nothing', async () => {
+  test('one of two administrators who correct an address at once wins, and the other gets a conflict; a repeated request changes nothing', async () => {
     const id = await place();
     const other = await shop.orderManager();
     const both = await Promise.all([

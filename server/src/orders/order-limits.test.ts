@@ -53,7 +53,7 @@ describeShop(
       expect((await order(shop, as, placement([product]))).status).toBe(201);
     });
 
-    test('of many orders at once of one account no more are placed than the limit', async () => {
+    test('many concurrent orders of one account are placed up to the limit and no further', async () => {
       const [as, product] = [await shop.customer(), await shop.product({ stock: 50 })];
       const orders = Array.from({ length: 15 }, () => order(shop, as, placement([product])));
       expect(await statusesOf(orders)).toEqual([...Array(3).fill(201), ...Array(12).fill(429)]);

@@ -43,7 +43,7 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect((await open('/?page=-3&sort=colour')).status).toBe(200);
   });
 
-  test('what a merchant typed is text in the page, the head and the data of the page', async () => {
+  test('a merchant’s text is text in the page, the head and the data of the page', async () => {
     const title = `</script><img src=x onerror=alert(1)> & "Two" 'quotes' \u2028 <!--`;
     const { id } = await shop.product({
       title,

@@ -13,7 +13,7 @@ test('a change of the pinned products is not one of a product', () => {
   expect(nounOf({ subject: 'product', subjectId: 'pins' })).toBe('the');
 });
 
-test('what a merchant has named is not translated in the log', () => {
+test('names that a merchant has given are not translated in the log', () => {
   addTexts('de', { settings: 'Einstellungen' });
   const nameIn = (subject: 'settings' | 'product') =>
     inLanguage('de', () => nameOf({ action: 'update', subject, subjectId: 'any', label: 'settings' }));

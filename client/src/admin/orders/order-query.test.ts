@@ -23,10 +23,13 @@ test('the query of orders turns days into local instants, the last day included'
   expect(queryOf({ to: '2026-12-31' })).toEqual({ to: new Date(2027, 0, 1).toISOString() });
 });
 
-test.each(['yesterday', '2026-02-31', '2026-2-1', '', '2026-13-01'])('%j is no day', (value) => {
-  const none = new URLSearchParams();
-  expect([rules.from?.(value, none), rules.to?.('2026-02-28', none)]).toEqual([false, true]);
-});
+test.each(['yesterday', '2026-02-31', '2026-2-1', '', '2026-13-01'])(
+  'the filter of orders by date refuses %j as a day',
+  (value) => {
+    const none = new URLSearchParams();
+    expect([rules.from?.(value, none), rules.to?.('2026-02-28', none)]).toEqual([false, true]);
+  },
+);
 
 test('a last day before the first leaves the address', () => {
   const address = new URLSearchParams({ from: '2026-03-02' });

@@ -109,7 +109,7 @@ test('a tax that was new when it was saved has the name of then as its first', (
   ]);
 });
 
-test('where others are stored by now they are shown, and what was typed elsewhere stays', () => {
+test('settings stored by others are shown, and input in other fields stays', () => {
   const base = draftOfSettings(stored);
   const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };
   expect(rebased(typed, base, { ...stored, claim: 'Theirs', lowStock: 7 })).toMatchObject({

@@ -94,7 +94,7 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await facetsOf(as)).map(({ label }) => label)).toEqual(['Coats', 'Hats', 'Knitwear']);
   });
 
-  test('of two administrators who rename a category the second gets a conflict', async () => {
+  test('the second of two administrators who rename a category gets a conflict', async () => {
     const [ada, bob] = [await shop.admin(), await shop.admin()];
     await change(ada, 'PATCH', '/categories/hats', { label: 'Caps', seen: 'Hats' });
     expect(await change(bob, 'PATCH', '/categories/hats', { label: 'Headwear', seen: 'Hats' })).toMatchObject(
@@ -176,7 +176,7 @@ describeShop('The order of the catalogue', (shop) => {
     ]);
   });
 
-  test('of an address with many categories those are looked up that the list takes, in one query', async () => {
+  test('an address with many categories looks up those that the list takes, in one query', async () => {
     const as = await shop.admin();
     await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
     const recorder = new QueryRecorder();
@@ -274,7 +274,7 @@ describeShop('The order of the catalogue', (shop) => {
     expect(await facetsOf(as, 'brands')).toMatchObject([{ label: 'alder & sons', products: 1 }, {}]);
   });
 
-  test('what others are merged into is not deleted before they are, though it has no product yet', async () => {
+  test('a category that others are being merged into is not deleted before they are, though it has no product yet', async () => {
     const as = await shop.admin();
     await shop.product({ category: 'hats' });
     const merge = { facet: 'categories', value: 'hats', target: 'coats', done_at: null } as const;
@@ -336,7 +336,7 @@ describeShop('The order of the catalogue', (shop) => {
     expect(await listed()).toEqual({ ids, total: 2 });
   });
 
-  test('with pinned products each page of a list has them first, and then the newest, each once', async () => {
+  test('a list with pinned products has them first and then the newest, each once over all pages', async () => {
     const as = await shop.productManager();
     const ids: string[] = [];
     for (let i = 0; i < 23; i++) ids.push((await shop.product({ category: i % 2 ? 'coats' : 'hats' })).id);
@@ -379,7 +379,7 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await shop.get('/admin/catalogue/pins', { as })).body).toMatchObject([{ id: a }]);
   });
 
-  test('of several administrators who pin at once one does, and the others get a conflict', async () => {
+  test('one of several administrators who pin at once succeeds, and the others get a conflict', async () => {
     const as = await shop.admin();
     const ids = [(await shop.product()).id, (await shop.product()).id];
     for (let round = 0; round < 3; round++) {

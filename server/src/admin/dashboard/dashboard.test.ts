@@ -225,7 +225,7 @@ describeShop('The dashboard', (shop) => {
     });
   });
 
-  test('of more sold-out products than there is room for, the dashboard lists six and counts all, which the list by stock begins with', async () => {
+  test('the dashboard lists six of many sold-out products and counts all, which the list by stock begins with', async () => {
     await shop.db.deleteFrom('products').execute();
     const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
     await shop.product({ sizes, sizeStocks: sizes.map(({ name }, at) => ({ name, stock: at * 9 })) });

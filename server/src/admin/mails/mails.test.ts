@@ -129,7 +129,7 @@ describeShop('The outbox in the admin area', (shop) => {
     expect((await frame('/api/admin/mail-views?key=nonsense')).statusCode).toBe(404);
   });
 
-  test('what mails said goes 30 days after they ended; those of an order stay in its timeline', async () => {
+  test('the text of a mail is deleted 30 days after it ended; an order’s mails stay in its timeline', async () => {
     const ada = await shop.customer();
     const id = await place(ada);
     const test = (await post('/admin/mail-kinds/test/tests')).body.id;

@@ -46,7 +46,7 @@ describeShop(
         .map(({ actor }: { actor: string }) => actor);
     };
 
-    test('each unpaid one is paid once, and one paid before, cancelled, by card or unknown is reported as it is', async () => {
+    test('cash payments record each unpaid order once and report orders that are paid, cancelled, by card or unknown', async () => {
       const [first, paid, cancelled, last] = [await place(), await place(), await place(), await place()];
       const { id: byCard } = await placeCardOrder(shop, await shop.customer());
       await recordOne(paid);
@@ -67,7 +67,7 @@ describeShop(
       for (const id of [cancelled, byCard]) expect(await kindsOf(id)).not.toContain('paid-in-cash');
     });
 
-    test('the same call that arrives twice, at once and again after a correction, records each payment once', async () => {
+    test('a repeated call to record cash payments records each once, at once and again after a correction', async () => {
       const ids = [await place(), await place()] as const;
       const answers = await Promise.all([record(ids, 'same'), record(ids, 'same')]);
       for (const answer of [...answers, await record(ids)])

@@ -61,7 +61,7 @@ describeShop(
       expect((await tracesOf(id)).mails).toBe(1);
     });
 
-    test('each that has not left the shop is shipped, recorded and mailed, and the others are reported as they are', async () => {
+    test('bulk shipping ships, records and mails each order that has not left the shop and reports the others', async () => {
       const [pending, processing, delivered, cancelled] = [
         await place(),
         await place(),
@@ -120,7 +120,7 @@ describeShop(
       expect((await set(unpaid.id, 'shipped')).body).toMatchObject({ status: 'shipped' });
     });
 
-    test('the same call that arrives twice, at once and again later, ships, records and mails each order once', async () => {
+    test('a repeated call to ship orders ships, records and mails each once, at once and again later', async () => {
       const ids = [await place(), await place()];
       const answers = [...(await Promise.all([ship(ids), ship(ids)])), await ship(ids)];
       for (const answer of answers)

@@ -86,7 +86,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect(settingsIn((await read('/login')).body)).not.toHaveProperty('footerPages');
   });
 
-  test('what is typed never becomes markup, and what the page holds is never HTML', async () => {
+  test('a page’s text never becomes markup, and the page stores no HTML', async () => {
     const as = await shop.admin();
     const text = '<script>alert(1)</script> [x](javascript:alert(2)) ![y](https://evil.example/a.gif)';
     await create(as, { title: '</script><img src=x>', text });
@@ -97,7 +97,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect(body).not.toContain('src="https://evil');
   });
 
-  test('at a former address a page is found at its present one, until another page has the address', async () => {
+  test('a former address leads to the page’s present one until another page has it', async () => {
     const as = await shop.admin();
     const { id } = (await create(as)).body;
     await save(as, id, { address: 'conditions', version: 1 });
@@ -188,7 +188,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect(await create(as)).toMatchObject({ status: 409 });
   });
 
-  test('of saves of a page made at once on the same version one is stored', async () => {
+  test('one of several concurrent saves of the same version of a page is stored', async () => {
     const as = await shop.admin();
     const { id } = (await create(as)).body;
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => save(as, id, { text, version: 1 })));
@@ -224,7 +224,7 @@ describeShop('Pages of the merchant', (shop) => {
     expect((await read('/pages/terms')).statusCode).toBe(404);
   });
 
-  test('what was done with a page is in the log', async () => {
+  test('the log has each change of a page', async () => {
     const as = await shop.admin();
     const { id } = (await create(as)).body;
     await save(as, id, { text: 'Other words', version: 1 });

@@ -57,7 +57,7 @@ describeShop('Saved views', (shop) => {
     expect(await namesOf(ada)).toEqual(['Other', 'To pack']);
   });
 
-  test('of a name that is saved twice at once, one is stored and one refused', async () => {
+  test('a view saved twice at once under one name is stored once and refused once', async () => {
     const ada = await shop.admin();
     const answers = await Promise.all([save(ada), save(ada)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);

@@ -133,7 +133,7 @@ describeShop('The settings of the shop', (shop) => {
     }
   });
 
-  test('what a merchant types stands in the page as text, never as markup', async () => {
+  test('the merchant’s settings stand in the page as text, never as markup', async () => {
     const as = await shop.admin();
     const name = '</script><img src=x onerror=alert(1)>';
     const favicon = '"><script>alert(2)</script>';
@@ -214,7 +214,7 @@ describeShop('The settings of the shop', (shop) => {
     );
   });
 
-  test('of two changes of the settings made at once on the same version one is stored', async () => {
+  test('one of two concurrent changes of the same version of the settings is stored', async () => {
     const as = await shop.admin();
     const { version } = await settingsOf(shop, as);
     const answers = await Promise.all(

@@ -37,7 +37,7 @@ describeShop('Editing a product', (shop) => {
     expect(Object.keys(log[1].after).toSorted()).toEqual(['brand', 'colors', 'sku', 'stock', 'title']);
   });
 
-  test('of concurrent edits of one product one succeeds and the others get the conflict', async () => {
+  test('one of several concurrent edits of a product succeeds and the others get the conflict', async () => {
     const admins = await Promise.all([1, 2, 3, 4].map(() => shop.admin()));
     const { id } = await shop.product();
 

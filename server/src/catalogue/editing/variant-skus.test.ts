@@ -56,7 +56,7 @@ describeShop('Numbers of sizes', (shop) => {
     expect(await edit(id, { sku, sizes: sized(sku) })).toMatchObject({ status: 409 });
   });
 
-  test('of administrators who give one number to different products at once, one succeeds', async () => {
+  test('one of several administrators who give one SKU to different products at once succeeds', async () => {
     for (let round = 0; round < 3; round++) {
       const sku = newIdentifier();
       const products = await Promise.all([1, 2, 3].map(() => shop.product()));
@@ -68,7 +68,7 @@ describeShop('Numbers of sizes', (shop) => {
     }
   });
 
-  test('of two transactions that take a number which its holder no longer has, one gets it', async ({
+  test('one of two transactions that take an SKU which its holder no longer has gets it', async ({
     skip,
   }) => {
     skip(shop.kind === 'SQLite', 'writes one after the other');

@@ -185,7 +185,7 @@ describeShop('Searching products', (shop) => {
     }
   });
 
-  test('what was changed by other ways is found after the next run of the job', async () => {
+  test('a product changed by other ways is found after the next run of the job', async () => {
     const word = newWord();
     const { id } = await shop.product();
     await shop.db.updateTable('products').set({ title: word }).where('id', '=', id).execute();
@@ -414,7 +414,7 @@ describeShop('Suggestions', (shop) => {
     expect(body.products).toMatchObject([{ price: 7, taxClass: 'reduced', variesInPrice: true }]);
   });
 
-  test('where no product has all words, the most that products have together are suggested', async () => {
+  test('a search with words that no product has together suggests the most that products have', async () => {
     const [one, other] = [newWord(), newWord()];
     const { id } = await shop.product({ title: `${one} shirt` });
     const { body } = await shop.get(`/products/suggestions?q=${other}%20${one}%20shirt`);
@@ -512,7 +512,7 @@ describeShop('Counts of filters', (shop) => {
     }
   });
 
-  test('of products in stock, values of several options are found and counted where one combination in stock has them', async () => {
+  test('the filter of products in stock finds and counts values of several options where one combination in stock has them', async () => {
     const word = newWord();
     const values = { Weight: ['250 g', '1 kg'], Grind: ['Beans', 'Fine'], Roast: ['Light', 'Dark'] };
     const make = async (optionNames: (keyof typeof values)[], inStock: string[]) => {

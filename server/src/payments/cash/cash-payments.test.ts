@@ -84,7 +84,7 @@ describeShop('A payment on delivery', (shop) => {
     expect(withoutKey.status).toBe(400);
   });
 
-  test('what was recorded by mistake is corrected by an entry of its own, and can be recorded again', async () => {
+  test('a cash payment recorded by mistake is corrected by an entry of its own, and can be recorded again', async () => {
     const id = await place();
     expect((await correct(id)).status).toBe(409);
     await pay(id, 'first');

@@ -58,7 +58,7 @@ test('a value that was deleted and typed anew keeps its price', () => {
   ]);
 });
 
-test('what one value was called before is not found again under another', () => {
+test('a former name of one value is not found again under another', () => {
   expect(typed('2 kg, 5 kg', '2 kg', '2 kg, 5 kg, 1 kg')).toEqual([
     ['2 kg', '3'],
     ['5 kg', '7'],
