@@ -1,9 +1,9 @@
 import type { Session, SignUp, User } from '@kiosk/contract/account.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { PasskeyLogin, ProvenGoogleLogin, ProvenLogin } from '@kiosk/contract/second-factor.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
-import type { Capabilities } from './services.ts';
 
 export type AccountsApi = ReturnType<typeof accountsApi>;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { servicesWith, signedIn, withPayload } from '../testing/backend.ts';
 import { refusal } from '../testing/store.ts';
+import { ownServer } from './capabilities.ts';
 import type { OrderRequest } from './orders.ts';
-import { ownServer } from './services.ts';
 
 // The rows of point 7 for cart and orders, as a backend that is not ours sees them.
 
@@ -106,7 +106,7 @@ test('an order that was placed is not placed again until the purchase is over', 
   expect(sent.filter(({ call }) => call === 'POST /orders')).toHaveLength(3);
 });
 
-test('what was bought leaves the cart of another backend, once: with a cash order, or when its card is paid', async () => {
+test('bought products leave the cart of another backend once: with a cash order, or when its card is paid', async () => {
   const { sent, services } = servicesWith(() => Response.json(stored));
   const { orderAttempts } = services;
   const callsOf = async (step: () => unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Capabilities, ownServer, specifiedBackend } from './capabilities.ts';
 import { createHttp } from './http.ts';
 import { type OrderRequest, ordersApi } from './orders.ts';
-import { type Capabilities, ownServer, specifiedBackend } from './services.ts';
 
 const order: OrderRequest = {
   items: [{ product: 'scarf', quantity: 1 }],

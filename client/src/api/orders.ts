@@ -2,9 +2,9 @@ import { idempotencyKeyHeader, seenStatusHeader, totalCountHeader } from '@kiosk
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Order, OrderPlacement, OrderStatus } from '@kiosk/contract/order.ts';
 import { apiPaths, pathTo } from '@kiosk/contract/paths.ts';
+import type { Capabilities } from './capabilities.ts';
 import type { Http } from './http.ts';
 import { objectIn } from './object-in.ts';
-import type { Capabilities } from './services.ts';
 
 /** An order as any backend may answer it: what goes beyond the specification may be missing. */
 export type PlacedOrder = Omit<Order, Unreliable> & Partial<Pick<Order, Unreliable>>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { servicesWith, signedIn, withPayload } from '../testing/backend.ts';
 import { refusal } from '../testing/store.ts';
+import { ownServer } from './capabilities.ts';
 import { paymentsApi } from './payments.ts';
-import { ownServer } from './services.ts';
 
 test('POST /create-payment-intent carries the bearer token, totalAmount and orderId, and takes the clientSecret', async () => {
   const { sent, services } = servicesWith(() => Response.json({ clientSecret: 'pi_1_secret_2' }));

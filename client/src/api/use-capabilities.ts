@@ -1,4 +1,4 @@
-import type { Capabilities } from './services.ts';
+import type { Capabilities } from './capabilities.ts';
 import { useAppDispatch } from './thunk.ts';
 
 /** What the backend offers beyond point 7: where pages are put together, they leave out the rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownServer, specifiedBackend } from '../api/services.ts';
+import { ownServer, specifiedBackend } from '../api/capabilities.ts';
 import { backendAt } from './backend.ts';
 
 test('without an address the backend is our own server, below /api of the same origin', () => {

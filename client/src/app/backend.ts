@@ -1,5 +1,5 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import { type Capabilities, ownServer, specifiedBackend } from '../api/services.ts';
+import { type Capabilities, ownServer, specifiedBackend } from '../api/capabilities.ts';
 
 type Backend = { baseUrl: string; capabilities: Capabilities };
 

@@ -1,4 +1,5 @@
-import { createServices, specifiedBackend } from '../api/services.ts';
+import { specifiedBackend } from '../api/capabilities.ts';
+import { createServices } from '../api/services.ts';
 import { memoryText } from './store.ts';
 
 type Sent = {

@@ -13,12 +13,10 @@ import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { useDiscarding } from '../../ui/use-discarding.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
 import { ContentConflict } from './content-conflict.tsx';
-import { ContentFields } from './content-fields.tsx';
+import { type ContentErrors, ContentFields } from './content-fields.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import { useContentSaving } from './use-content-saving.ts';
-
-export type ContentErrors = Readonly<Partial<Record<keyof NewContentPage, string>>>;
 
 type ContentEditorProps = {
   /** Absent for a new page. */

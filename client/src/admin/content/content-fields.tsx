@@ -3,8 +3,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { ContentErrors } from './content-editor.tsx';
 import { ContentText } from './content-text.tsx';
+
+export type ContentErrors = Readonly<Partial<Record<keyof NewContentPage, string>>>;
 
 type ContentFieldsProps = {
   draft: NewContentPage;

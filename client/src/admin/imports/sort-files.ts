@@ -1,13 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
+import { WrongFiles } from './wrong-files.ts';
+
 /** What was chosen for an import: a file of products, pictures for it, or both. */
 export type Chosen = { table: File | undefined; pictures: File[] };
 
 const isPicture = ({ name, type }: File) =>
   type.startsWith('image/') || /\.(jpe?g|png|webp|avif)$/i.test(name);
 const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || /^application\/(x-)?zip/.test(type);
-
-/** The files cannot be imported; the message is for the user. */
-export class WrongFiles extends Error {}
 
 /** Tells the files apart, and opens ZIP files. @throws WrongFiles */
 export async function sortFiles(files: readonly File[]): Promise<Chosen> {

@@ -7,7 +7,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { WrongFiles } from './sort-files.ts';
+import { WrongFiles } from './wrong-files.ts';
 
 /** Bytes of all files together, unpacked: a browser has to keep them until they are sent. */
 const maxUnpacked = 2_000_000_000;

@@ -13,9 +13,8 @@ import { formatNumber, formatSum } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Compared } from './compared.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import type { ReportAddress } from './reports-page.tsx';
 import { SpanChoice } from './span-choice.tsx';
-import { spanQuery } from './span-query.ts';
+import { type ReportAddress, spanQuery } from './span-query.ts';
 
 /** Card orders that were not paid. */
 export function PaymentsReport({ address }: { address: ReportAddress }) {

@@ -8,7 +8,7 @@ import { PaymentsReport } from './payments-report.tsx';
 import { ReportNav } from './report-nav.tsx';
 import { type ReportView, viewsFor } from './report-views.ts';
 import { SalesReport } from './sales-report.tsx';
-import { reportRules } from './span-query.ts';
+import { type ReportAddress, reportRules } from './span-query.ts';
 import { StockReport } from './stock-report.tsx';
 
 /** What sells, what runs out, and what was not paid; each role sees its own part. */
@@ -23,8 +23,6 @@ export default function ReportsPage() {
     </AdminFrame>
   );
 }
-
-export type ReportAddress = ReturnType<typeof useListAddress>;
 
 function Report({ view, address }: { view: ReportView; address: ReportAddress }) {
   if (view.name === 'stock') return <StockReport />;

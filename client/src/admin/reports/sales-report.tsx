@@ -10,10 +10,9 @@ import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListSelect } from '../list/list-select.tsx';
 import { Compared } from './compared.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import type { ReportAddress } from './reports-page.tsx';
 import { salesColumns } from './sales-columns.tsx';
 import { SpanChoice } from './span-choice.tsx';
-import { spanQuery } from './span-query.ts';
+import { type ReportAddress, spanQuery } from './span-query.ts';
 
 type SalesReportProps = { by: SalesGroup; address: ReportAddress };
 

@@ -4,8 +4,7 @@ import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
 import { Options, SelectField } from '../../ui/field.tsx';
 import { type Days, spanWith } from '../list/day.ts';
 import { DayField } from '../list/day-field.tsx';
-import type { ReportAddress } from './reports-page.tsx';
-import { defaultSpan } from './span-query.ts';
+import { defaultSpan, type ReportAddress } from './span-query.ts';
 
 const labels: Record<ReportSpanName | 'own', Text> = {
   '7-days': 'Last 7 days',

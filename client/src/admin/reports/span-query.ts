@@ -1,9 +1,10 @@
 import { reportSpans, salesSorts } from '@kiosk/contract/report-spans.ts';
-import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
+import { isOneOf, type Rules, type useListAddress } from '../../ui/use-list-address.ts';
 import { isDay, isLastDay } from '../list/day.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { reportNames } from './report-views.ts';
-import type { ReportAddress } from './reports-page.tsx';
+
+export type ReportAddress = ReturnType<typeof useListAddress>;
 
 /** What of the address is the span. */
 export const spanNames = ['span', 'from', 'to'];
