@@ -214,7 +214,7 @@ const connectionLimitsOf = ({ maxConnections, limits, trustProxy }: Config): Con
 });
 
 function createServer(config: Config, logger: Overrides['logger']): FastifyInstance {
-  const app = Fastify({
+  return Fastify({
     logger,
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config.trustProxy !== false),
@@ -230,5 +230,4 @@ function createServer(config: Config, logger: Overrides['logger']): FastifyInsta
     schemaController,
     rewriteUrl: readableUrl,
   });
-  return app;
 }

@@ -4,16 +4,12 @@ import type { Drawn } from './pen.ts';
 export const sheet = { width: 800, height: 1000 };
 
 /** A ground with light falling in from the top left. */
-export function ground(
-  colour: string,
-  width = sheet.width,
-  height = sheet.height,
-): { defs: string; body: string } {
+export function ground(colour: string): { defs: string; body: string } {
   return {
     defs:
       `<radialGradient id="day" cx=".28" cy=".16" r="1.05"><stop stop-color="${mix(colour, '#ffffff', 0.34)}"/>` +
       `<stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, shadowOf(colour), 0.16)}"/></radialGradient>`,
-    body: `<rect width="${width}" height="${height}" fill="url(#day)"/>`,
+    body: `<rect width="${sheet.width}" height="${sheet.height}" fill="url(#day)"/>`,
   };
 }
 

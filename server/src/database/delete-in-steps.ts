@@ -27,7 +27,7 @@ type Rows<Table extends keyof Schema> = {
 export async function deleteInSteps<Table extends keyof Schema>(
   db: Database,
   of: Rows<Table>,
-  closing?: AbortSignal,
+  closing: AbortSignal | undefined,
 ): Promise<number> {
   const rows = anyRows(of);
   const room = roomForOthers(db);

@@ -29,7 +29,8 @@ export function placket(
 }
 
 /** A zip from top to bottom, with its slider and pull. */
-export function zip(pen: Pen, from: number, to: number, metal = '#c9c9c6', half = 9): void {
+export function zip(pen: Pen, from: number, to: number, metal = '#c9c9c6'): void {
+  const half = 9;
   pen.tone(
     `M ${middle - half} ${from} L ${middle + half} ${from} L ${middle + half} ${to} L ${middle - half} ${to} Z`,
     pen.ink,

@@ -68,11 +68,11 @@ export function drawLegs(
 }
 
 /** The band round the waist, seen slightly from above: the inside of the back shows. */
-export function waistband(pen: Pen, l: Legs, options: PanelOptions = {}, rise = 14): void {
+export function waistband(pen: Pen, l: Legs, options: PanelOptions = {}): void {
   const { waist: w, waistY: y } = l;
   const h = l.band ?? 36;
   const m = middle;
-  const back = `M ${m - w - 1} ${y - h + 4} Q ${m} ${y - h - rise} ${m + w + 1} ${y - h + 4} L ${m + w} ${y} L ${m - w} ${y} Z`;
+  const back = `M ${m - w - 1} ${y - h + 4} Q ${m} ${y - h - 14} ${m + w + 1} ${y - h + 4} L ${m + w} ${y} L ${m - w} ${y} Z`;
   pen.panel(back, { volume: 0, ...(options.fill ? { fill: options.fill } : {}) });
   pen.tone(back, pen.ink, pen.depth < 0.25 ? 0.5 : 0.32);
   pen.panel(

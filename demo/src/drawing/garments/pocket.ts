@@ -54,7 +54,8 @@ export function pocketPair(pen: Pen, pocket: Pocket): void {
 }
 
 /** Two pockets let into the cloth, each a slanted slit with its welt. */
-export function weltPockets(pen: Pen, x1: number, y1: number, x2: number, y2: number, width = 17): void {
+export function weltPockets(pen: Pen, x1: number, y1: number, x2: number, y2: number): void {
+  const width = 17;
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [nx, ny] = [((y2 - y1) / length) * -width, ((x2 - x1) / length) * width];
   const d = `M ${x1} ${y1} L ${x2} ${y2} L ${x2 + nx} ${y2 + ny} L ${x1 + nx} ${y1 + ny} Z`;

@@ -21,8 +21,7 @@ export function settledFields(change: SomeValues, before: Decisive): SomeValues 
     options = null,
     sizeStocks = null,
   } = wholeOf(change, before);
-  const all = settled({ price, stock, sizes, options, sizeStocks });
-  return all;
+  return settled({ price, stock, sizes, options, sizeStocks });
 }
 
 const wholeOf = (change: SomeValues, before: Decisive): Decisive =>
