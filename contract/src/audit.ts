@@ -32,7 +32,6 @@ const readers: Partial<Record<AuditSubject, Permission>> = {
   order: 'orders',
 };
 
-/** The actions of administrators. */
 export const auditActions = [
   'create',
   'update',

@@ -40,7 +40,6 @@ export type NewImport = z.infer<typeof newImport>;
 /** New brands or categories of the file: how many, and some of their names. */
 const additions = z.object({ count: z.number(), labels: z.array(z.string()) });
 
-/** An import of products and its state (+). */
 export const productImport = z.object({
   id: identifier,
   state: importState,

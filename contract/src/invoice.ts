@@ -27,10 +27,8 @@ export const invoiceRefusals = {
 } as const;
 export type InvoiceRefusal = keyof typeof invoiceRefusals;
 
-/** The seller's details. */
 export const seller = z.object({
   name: z.string(),
-  /** The lines of the address. */
   address: z.array(z.string()),
   taxId: z.optional(z.string()),
   email: z.string(),

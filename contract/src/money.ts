@@ -60,7 +60,6 @@ export function formatAmount(amount: number, currency: string, locale = currentL
   return `$${apart(whole)}.${cents}`;
 }
 
-/** The same of minor units. */
 export const formatMinor = (minor: MinorUnits, currency: string): string =>
   formatAmount(fromMinor(minor, currency), currency);
 

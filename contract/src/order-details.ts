@@ -9,7 +9,6 @@ import { orderReturn } from './order-returns.ts';
 import { orderPayments, paymentEventKinds, paymentSources } from './payment.ts';
 import { returnReasons } from './return-reasons.ts';
 
-/** Maximum length of a note. */
 const maxNoteLength = 2000;
 
 /**

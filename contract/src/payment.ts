@@ -183,7 +183,6 @@ const refundedAmount = z.number('amount must be a number').check(z.positive('amo
 export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** Maximum length of the description. */
 const maxDescriptionLength = 200;
 
 /**

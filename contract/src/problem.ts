@@ -13,7 +13,6 @@ export const problem = z.object({
   /** A stable code for programs. */
   code: z.string(),
   requestId: z.string(),
-  /** The invalid fields, each with its message. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type ProblemDocument = z.infer<typeof problem>;

@@ -8,7 +8,6 @@ export const suggestionQuery = z.object({ q: z._default(searchText, '') });
 
 const named = z.object({ value: z.string(), label: z.string() });
 
-/** A product as it is suggested. */
 export const suggestedProduct = z.object({
   id: identifier,
   title: z.string(),

@@ -5,7 +5,6 @@ import { requiredText } from './text.ts';
 
 // The limits are low because every page carries the charts in its settings.
 export const maxSizeCharts = 10;
-/** Categories of a chart. */
 export const maxChartCategories = 100;
 const maxChartColumns = 6;
 const maxChartRows = 25;

@@ -13,7 +13,6 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** A file in an archive. */
 export type Entry = { name: string; bytes: Buffer };
 
 export const encryptedEnding = '.age';

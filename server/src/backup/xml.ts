@@ -2,10 +2,8 @@
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The contents of all elements of a name. */
 export const elementsOf = (text: string, name: string): string[] =>
   [...text.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, content = '']) => content);
 
-/** The text of the first element of a name. */
 export const textIn = (text: string, name: string): string | undefined =>
   elementsOf(text, name)[0]?.replace(/&(\w+);/g, (whole, entity: string) => entities[entity] ?? whole);

@@ -7,7 +7,6 @@ import type { Database } from '../database/schema.ts';
 import { errorsCsv, listErrors } from '../imports/reports.service.ts';
 import { UsageError } from './command.ts';
 
-/** Maximum number of printed errors. */
 const maxShown = 20;
 
 /** The report on an import, line by line. */

@@ -102,7 +102,6 @@ export const fieldColumnTypes = Object.fromEntries(
   Object.values(productColumns).map(({ column, type }) => [column, type]),
 ) as Record<keyof FieldColumns, ColumnType>;
 
-/** The fields of a row. */
 export const valuesOf = (row: Priced<FieldColumns>): ProductValues =>
   Object.fromEntries(
     productFieldNames.map((field) => {
@@ -114,7 +113,6 @@ export const valuesOf = (row: Priced<FieldColumns>): ProductValues =>
 /** Any of the fields; one that is absent or undefined is left alone. */
 export type SomeValues = { [Field in ProductField]?: ProductValues[Field] | undefined };
 
-/** These fields as columns. */
 export function columnsOf(values: ProductValues, currency: string): FieldColumns;
 export function columnsOf(values: SomeValues & { price?: undefined }): Partial<FieldColumns>;
 export function columnsOf(values: SomeValues, currency: string): Partial<FieldColumns>;

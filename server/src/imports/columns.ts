@@ -129,7 +129,6 @@ function keyOf(field: FileField, values: SomeFileValues): string {
 export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** The values of a stored product. */
 export const fileValuesOf = (row: Priced<StoredProduct>): FileValues => ({
   ...valuesOf(row),
   archived: row.archived_at !== null,

@@ -78,7 +78,6 @@ export async function countOpenOrders(
   };
 }
 
-/** Changes columns of an order. */
 export async function changeOrder(trx: Transaction, id: string, to: Updateable<OrdersTable>): Promise<void> {
   await trx.updateTable('orders').set(to).where('id', '=', id).execute();
 }

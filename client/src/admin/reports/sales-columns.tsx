@@ -7,7 +7,6 @@ import { ProductLink } from '../product-link.tsx';
 import { changeSince } from './change.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** What a row is about. */
 const subjects: Record<SalesGroup, Column<SalesRow>> = {
   product: {
     name: 'name',

@@ -7,7 +7,6 @@ export type Factors = { hasApp: boolean; passkeys: number };
 
 export const isOn = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
-/** Which factors an account has. */
 export async function findFactors(db: Database, accountId: string): Promise<Factors> {
   const row = await findSecondFactor(db, accountId);
   return { hasApp: Boolean(row?.app_secret), passkeys: row ? (await findPasskeys(db, accountId)).length : 0 };

@@ -10,7 +10,6 @@ import { getDashboard } from './dashboard.service.ts';
 
 const notice = z.object({ message: z.string() });
 
-/** All of the dashboard in one call (+). */
 export function adminDashboardRoutes(app: App, db: Database, frame: SettingsFrame): void {
   app.get(
     adminApiPaths.dashboard,

@@ -4,7 +4,6 @@ import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedRow, SalesRow, StockRow } from '@kiosk/contract/reports.ts';
 import { type Columns, placedAt } from '../spreadsheet.ts';
 
-/** What a row of sales is about. */
 const subjects: Record<SalesGroup, Columns<SalesRow>> = {
   product: [
     ['Product id', ({ id }) => id],

@@ -14,9 +14,7 @@ export type ImportsTable = {
   state: ImportState;
   /** Why the file cannot be read. */
   reason: string | null;
-  /** Bytes read. */
   byte_offset: number;
-  /** Lines read. */
   lines: number;
   /** Rows read, as a spreadsheet counts them: blank lines too, and a row of several lines once. */
   sheet_rows: number;
