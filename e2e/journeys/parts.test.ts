@@ -6,7 +6,7 @@ import { stopClock } from './stopped-clock.ts';
 
 // Points 8 and 9: a script part that does not arrive, or not within 120 s.
 
-const ordersPart = /\/static\/js\/orders-page-[^/]+\.js$/;
+const ordersPart = /\/static\/js\/order-list-page-[^/]+\.js$/;
 const signedInPart = /\/static\/js\/signed-in-[^/]+\.js$/;
 
 async function openOrders(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
-import { noOrders } from '../orders/all-orders.tsx';
 import { ManagedOrders } from '../orders/managed-orders.tsx';
+import { NoOrders } from '../orders/no-orders.tsx';
 import { useFoundOrders } from '../orders/use-found-orders.ts';
 import { useStoredOrders } from '../orders/use-stored-orders.ts';
 import { BackToDashboard } from '../ui/back-link.tsx';
@@ -103,7 +103,7 @@ function Orders({ isTable, query, page, onPage, onClear }: OrdersProps) {
         page={page}
         seesCustomers={seesCustomers}
         onPage={onPage}
-        empty={query === '' ? noOrders : <NoMatch onClear={onClear} />}
+        empty={query === '' ? <NoOrders /> : <NoMatch onClear={onClear} />}
       >
         {isTable && <OrdersTable list={found} name={`${query} ${page}`} />}
       </ManagedOrders>

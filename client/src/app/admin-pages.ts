@@ -12,6 +12,7 @@ export const adminPages = {
   newProduct: extendedPage(() => import('../admin/editor/new-product-page.tsx')),
   product: extendedPage(() => import('../admin/editor/edit-product-page.tsx')),
   orders: adminPage(() => import('../admin/manage-orders-page.tsx')),
+  allOrders: adminPage(() => import('../orders/all-orders-page.tsx')),
   order: extendedPage(() => import('../admin/orders/order-page.tsx')),
   activity: extendedPage(() => import('../admin/activity/activity-page.tsx')),
   packingSlip: extendedPage(() => import('../admin/orders/packing-slip-page.tsx')),

@@ -48,7 +48,7 @@ const routes: PageRoute[] = [
     access: 'public',
     ...loadPart(() => import('../checkout/order-success-page.tsx')),
   },
-  { path: pagePaths.orders, access: 'loggedIn', ...loadPart(() => import('../orders/orders-page.tsx')) },
+  { path: pagePaths.orders, access: 'loggedIn', ...loadPart(() => import('./order-list-page.tsx')) },
   {
     path: pagePaths.ownInvoice,
     access: 'loggedIn',

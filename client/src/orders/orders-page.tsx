@@ -1,43 +1,19 @@
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { may } from '@kiosk/contract/permissions.ts';
-import { Suspense, useState } from 'react';
-import { selectUser } from '../accounts/auth-slice.ts';
+import { useState } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { loadCart } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
-import { useSelector } from '../store/store-context.ts';
-import { BackToDashboard } from '../ui/back-link.tsx';
-import { loadPart } from '../ui/load-part.ts';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
 import { Page } from '../ui/page.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { orderAgain } from './order-again.ts';
-import { OrderListSkeleton } from './order-list-skeleton.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
 import { OwnOrders } from './own-orders.tsx';
 
-const { Part: AllOrders } = loadPart<{ seesCustomers: boolean }>(() => import('./all-orders.tsx'));
-
 export default function OrdersPage() {
-  const user = useSelector(selectUser);
-  if (!may(user, 'orders')) return <MyOrders />;
-  return (
-    <Page
-      title={t('All Orders')}
-      subtitle={t('Manage and track all customer orders')}
-      above={<BackToDashboard />}
-    >
-      <Suspense fallback={<OrderListSkeleton />}>
-        <AllOrders seesCustomers={may(user, 'admin')} />
-      </Suspense>
-    </Page>
-  );
-}
-
-function MyOrders() {
   const dispatch = useAppDispatch();
   const isMounted = useIsMounted();
   const [paying, setPaying] = useState<PlacedOrder | null>(null);

@@ -1,0 +1,14 @@
+import { may } from '@kiosk/contract/permissions.ts';
+import { selectUser } from '../accounts/auth-slice.ts';
+import OrdersPage from '../orders/orders-page.tsx';
+import { useSelector } from '../store/store-context.ts';
+import { loadPart } from '../ui/load-part.ts';
+
+const { Part: AllOrdersPage } = loadPart(async () =>
+  (await import('./admin-pages.ts')).adminPages.allOrders(),
+);
+
+/** Shoppers see their own orders, and staff who work with orders see everybody's at the same address (point 2). */
+export default function OrderListPage() {
+  return may(useSelector(selectUser), 'orders') ? <AllOrdersPage /> : <OrdersPage />;
+}

@@ -1,0 +1,26 @@
+import { t } from '@kiosk/contract/language/t.ts';
+import { may } from '@kiosk/contract/permissions.ts';
+import { selectUser } from '../accounts/auth-slice.ts';
+import { useSelector } from '../store/store-context.ts';
+import { BackToDashboard } from '../ui/back-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { useListAddress } from '../ui/use-list-address.ts';
+import { ManagedOrders } from './managed-orders.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { useStoredOrders } from './use-stored-orders.ts';
+
+/** Every customer's orders, each with the dropdown that sets its status. */
+export default function AllOrdersPage() {
+  const { page, goToPage } = useListAddress();
+  const list = useStoredOrders(page);
+  const seesCustomers = may(useSelector(selectUser), 'admin');
+  return (
+    <Page
+      title={t('All Orders')}
+      subtitle={t('Manage and track all customer orders')}
+      above={<BackToDashboard />}
+    >
+      <ManagedOrders {...{ list, page, seesCustomers }} level={2} onPage={goToPage} empty={<NoOrders />} />
+    </Page>
+  );
+}
