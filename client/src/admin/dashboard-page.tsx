@@ -1,12 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
-import { useStoredOrders } from '../orders/use-stored-orders.ts';
 import { useSelector } from '../store/store-context.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { PlainDashboard } from './dashboard/plain-dashboard.tsx';
 import { WhereYouWere } from './dashboard/where-you-were.tsx';
+import { useStoredOrders } from './orders/use-stored-orders.ts';
 import { useMay } from './use-may.ts';
 
 export default function DashboardPage() {

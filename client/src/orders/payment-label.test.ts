@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isBeingRefunded } from './being-refunded.ts';
 import { isPayable, paymentLabel } from './payment-label.ts';
 
 const order = { paymentMethod: 'card', paymentStatus: 'unpaid', status: 'pending', totalAmount: 79 } as const;
@@ -33,19 +32,4 @@ test('only an uncancelled card order that costs something and is known to be unp
   ] as const) {
     expect(isPayable({ ...order, ...other }), JSON.stringify(other)).toBe(false);
   }
-});
-
-test.each([
-  ['refunded', { paymentStatus: 'refunded' }, true],
-  ['charged back', { paymentStatus: 'charged-back' }, true],
-  ['refunded in part', { refundedAmount: 12 }, true],
-  ['paid after it was cancelled', { paymentFlag: 'paid-after-cancellation' }, true],
-  ['asked to be refunded', { payments: { refunds: [{ status: 'requested' }] } }, true],
-  ['paid, and its refund failed', { payments: { refunds: [{ status: 'failed' }] } }, false],
-  ['paid', {}, false],
-  ['unpaid', { paymentStatus: 'unpaid' }, false],
-  ['of a backend without payments', { paymentStatus: undefined }, false],
-])('an order that is %s: is its money going back?', (_, more, expected) => {
-  const asked = { ...order, paymentStatus: 'paid', ...more } as Parameters<typeof isBeingRefunded>[0];
-  expect(isBeingRefunded(asked)).toBe(expected);
 });

@@ -2,7 +2,6 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import { useOrderAddress } from '../../orders/managed-orders.tsx';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
 import { OrderNumber } from '../../ui/order-number.tsx';
 import type { Column } from '../list/data-table.tsx';
+import { useOrderAddress } from './managed-orders.tsx';
 
 const below = 'block text-sm text-muted';
 /** Where its own column has no room. */

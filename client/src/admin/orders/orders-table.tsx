@@ -1,12 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
-import { OrderControls } from '../../orders/order-controls.tsx';
 import type { PagedOrders } from '../../orders/order-results.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { selectBoxes } from '../list/select-box.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { orderColumns } from './order-columns.tsx';
+import { OrderControls } from './order-controls.tsx';
 import { OrdersBar } from './orders-bar.tsx';
 
 /** @param name of the list and its page: another one has nothing chosen */

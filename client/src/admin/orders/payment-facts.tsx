@@ -3,9 +3,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
-import { paymentFigures } from '../../orders/payment-figures.ts';
 import { FiguresList } from '../../ui/figures-list.tsx';
 import { OrderDate } from '../../ui/order-date.tsx';
+import { paymentFigures } from './payment-figures.ts';
 import { reasonText } from './provider-reasons.ts';
 
 export function PaymentFacts({ label, payments }: { label: string; payments: OrderPayments }) {

@@ -1,6 +1,6 @@
 import { isMoneyReturned } from '@kiosk/contract/order.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import type { PlacedOrder } from '../api/orders.ts';
+import type { PlacedOrder } from '../../api/orders.ts';
 
 /** Whether money of it went back or is on its way (+); a refund that was only requested is known on its own page alone. */
 export const isBeingRefunded = (

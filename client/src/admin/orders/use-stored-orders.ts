@@ -1,10 +1,10 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
-import { useAppDispatch } from '../api/thunk.ts';
-import { useLoad } from '../api/use-load.ts';
-import { useSelector } from '../store/store-context.ts';
-import type { PagedOrders } from './order-results.tsx';
-import { loadAllOrders } from './order-thunks.ts';
-import { selectUserData } from './user-data-slice.ts';
+import { useAppDispatch } from '../../api/thunk.ts';
+import { useLoad } from '../../api/use-load.ts';
+import type { PagedOrders } from '../../orders/order-results.tsx';
+import { loadAllOrders } from '../../orders/order-thunks.ts';
+import { selectUserData } from '../../orders/user-data-slice.ts';
+import { useSelector } from '../../store/store-context.ts';
 
 /**
  * One page of all orders, as the store has them (point 4).

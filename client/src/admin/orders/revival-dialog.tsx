@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type RevivalDialogProps = { onConfirm: () => void; onClose: () => void };
 

@@ -7,9 +7,9 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
 import { amountTyped, asTyped } from '@kiosk/contract/typed-number.ts';
 import { type SubmitEvent, useState } from 'react';
-import { useAction } from '../actions/use-action.ts';
-import { randomKey } from '../api/random-key.ts';
-import { noAmount } from '../ui/no-amount.ts';
+import { useAction } from '../../actions/use-action.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { noAmount } from '../../ui/no-amount.ts';
 
 export type RefundOutcome = { message: string; isSuccess: boolean };
 

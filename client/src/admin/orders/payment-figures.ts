@@ -2,7 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import type { Figure } from '../ui/figures-list.tsx';
+import type { Figure } from '../../ui/figures-list.tsx';
 
 export function paymentFigures({ paid, refunded, withdrawn, ...payments }: OrderPayments): Figure[] {
   const written = (amount: number) => formatAmount(amount, currencyOf(payments));

@@ -2,11 +2,11 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { FiguresList } from '../ui/figures-list.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FiguresList } from '../../ui/figures-list.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { paymentFigures } from './payment-figures.ts';
 import { type RefundOutcome, useRefund } from './use-refund.ts';
 

@@ -2,11 +2,11 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { type OrderStatus, orderStatuses } from '@kiosk/contract/order.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { useState } from 'react';
-import type { PlacedOrder } from '../api/orders.ts';
-import { Options } from '../ui/field.tsx';
-import { inputClass } from '../ui/input-class.ts';
+import type { PlacedOrder } from '../../api/orders.ts';
+import { statusLabel } from '../../orders/status-label.ts';
+import { Options } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 import { openRatherThanChange } from './open-picker.ts';
-import { statusLabel } from './status-label.ts';
 
 type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) => Promise<void> };
 

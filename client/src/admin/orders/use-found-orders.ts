@@ -1,7 +1,7 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
-import { useRows } from '../api/queries.tsx';
-import type { PagedOrders } from './order-results.tsx';
+import { useRows } from '../../api/queries.tsx';
+import type { PagedOrders } from '../../orders/order-results.tsx';
 
 type Search = {
   query: string;

@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import { editConflict } from '@kiosk/contract/problem-codes.ts';
-import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
-import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { failed, succeeded } from '../ui/notices/notices-slice.ts';
-import { changeOrderStatus } from './order-thunks.ts';
+import type { OrderUpdate, PlacedOrder } from '../../api/orders.ts';
+import { failureOf, useAppDispatch } from '../../api/thunk.ts';
+import { changeOrderStatus } from '../../orders/order-thunks.ts';
+import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
 
 /**
  * Sets the status of an order, with a notice of the outcome.

@@ -3,10 +3,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type MouseEvent, useState } from 'react';
-import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
-import { createApiThunk, useAppDispatch } from '../api/thunk.ts';
-import { Button } from '../ui/button.tsx';
-import { orderChanged } from './order-thunks.ts';
+import type { OrderUpdate, PlacedOrder } from '../../api/orders.ts';
+import { createApiThunk, useAppDispatch } from '../../api/thunk.ts';
+import { orderChanged } from '../../orders/order-thunks.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Restores the status of a cancelled order, and takes its stock again (+). */
 const undoCancellation = createApiThunk(

@@ -1,12 +1,12 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import { useCapabilities } from '../api/use-capabilities.ts';
-import { useLocation } from '../router/location.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { usePages } from '../ui/use-pages.ts';
-import { OrderCards } from './order-cards.tsx';
+import { useCapabilities } from '../../api/use-capabilities.ts';
+import { OrderCards } from '../../orders/order-cards.tsx';
+import { OrderResults, type PagedOrders } from '../../orders/order-results.tsx';
+import { useLocation } from '../../router/location.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { usePages } from '../../ui/use-pages.ts';
 import { OrderControls } from './order-controls.tsx';
-import { OrderResults, type PagedOrders } from './order-results.tsx';
 import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 
 type ManagedOrdersProps = {

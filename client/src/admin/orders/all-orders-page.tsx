@@ -1,10 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { may } from '@kiosk/contract/permissions.ts';
-import { selectUser } from '../accounts/auth-slice.ts';
-import { useSelector } from '../store/store-context.ts';
-import { BackToDashboard } from '../ui/back-link.tsx';
-import { Page } from '../ui/page.tsx';
-import { useListAddress } from '../ui/use-list-address.ts';
+import { BackToDashboard } from '../../ui/back-link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { useMay } from '../use-may.ts';
 import { ManagedOrders } from './managed-orders.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { useStoredOrders } from './use-stored-orders.ts';
@@ -13,7 +11,7 @@ import { useStoredOrders } from './use-stored-orders.ts';
 export default function AllOrdersPage() {
   const { page, goToPage } = useListAddress();
   const list = useStoredOrders(page);
-  const seesCustomers = may(useSelector(selectUser), 'admin');
+  const seesCustomers = useMay('admin');
   return (
     <Page
       title={t('All Orders')}
