@@ -4,7 +4,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
-import { Queries, useAnswer } from '../../api/queries.tsx';
+import { useAnswer } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,15 +20,7 @@ type RefundDialogProps = {
   onClose: () => void;
 };
 
-export default function RefundDialog(props: RefundDialogProps) {
-  return (
-    <Queries>
-      <PaymentsDialog {...props} />
-    </Queries>
-  );
-}
-
-function PaymentsDialog({ order, onDone, onClose }: RefundDialogProps) {
+export default function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const dispatch = useAppDispatch();
   const path = pathTo(adminApiPaths.orderPayments, order.id);
   const { data: payments, failure } = useAnswer<OrderPayments>(path);
