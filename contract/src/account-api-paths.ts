@@ -9,6 +9,7 @@ export const accountApiPaths = {
   ownAccount: '/users/own/account',
   ownName: '/users/own/name',
   ownEmail: '/users/own/email',
+  ownNewEmail: '/users/own/new-email',
   ownEmailConfirmation: '/users/own/email-confirmation',
   ownPassword: '/users/own/password',
   ownSessions: '/users/own/sessions',

@@ -122,12 +122,21 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
   await expect(page.getByText('Please confirm your email')).toBeHidden();
-  await page.getByRole('button', { name: 'Change email' }).click();
+  const changeTo = async (email: string) => {
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email').fill(email);
+    await page.getByLabel('Present password', { exact: true }).fill(account.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Your email changes to ${email}`)).toBeVisible();
+  };
+  await test.step('a mistyped address is taken back', async () => {
+    await changeTo(`typo-${account.email}`);
+    await page.getByRole('button', { name: 'Keep the present email' }).click();
+    await expect(notice(page, `Your email stays ${account.email}.`)).toBeVisible();
+    await expect(page.getByText('Your email changes to')).toBeHidden();
+  });
   const email = `new-${account.email}`;
-  await page.getByLabel('New email').fill(email);
-  await page.getByLabel('Present password', { exact: true }).fill(account.password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Your email changes to/)).toBeVisible();
+  await changeTo(email);
 
   await follow(page, await newestTo(smtp, email, /Confirm/));
   await page.getByRole('button', { name: 'Use this address from now on' }).click();

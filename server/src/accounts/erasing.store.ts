@@ -1,5 +1,4 @@
 import { actors } from '@kiosk/contract/actors.ts';
-import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 /** Deletes what hangs on an account and names nobody else, and takes its email out of what does. */
@@ -29,19 +28,12 @@ export const findErasureRequests = (db: Database, max: number): Promise<ErasureR
     .limit(max)
     .execute();
 
-/** The links of an account that were mailed and not used. */
-export const findOpenLinks = (db: Database, accountId: string) =>
+/** The links of an account that were mailed and can be used. */
+export const findOpenLinks = (db: Database, accountId: string, now: string) =>
   db
     .selectFrom('account_links')
     .select(['purpose', 'email', 'created_at'])
     .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
     .orderBy('created_at')
     .execute();
-
-/** Links that have been of no use for a while: opening one shows what to do, whether its row is there or not. */
-export const deleteOldLinks = (db: Database, before: string, closing?: AbortSignal): Promise<number> =>
-  deleteInSteps(
-    db,
-    { table: 'account_links', key: ['token_hash'], where: (link) => link('expires_at', '<', before) },
-    closing,
-  );

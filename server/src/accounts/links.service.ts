@@ -82,12 +82,18 @@ export async function useLink(
   return link;
 }
 
-/** Ends the links that were mailed for what has been done in another way. */
+/** Ends the links that were mailed for what has been done in another way, or is wanted no more. */
 export const endLinks = (
   trx: Transaction,
   accountId: string,
   ...purposes: readonly LinkPurpose[]
-): Promise<void> => store.deleteLinks(trx, accountId, purposes);
+): Promise<void> =>
+  // By the clock of every server.
+  store.endLinks(trx, accountId, purposes, inTime(-day));
+
+/** Removes the links that are over, and do not count any more. */
+export const removeOldLinks = (db: Database, closing?: AbortSignal): Promise<number> =>
+  store.deleteOldLinks(db, { expiredBy: now(), mailedBefore: inTime(-hour) }, closing);
 
 /**
  * Ends the sessions of an account, and the mailed links for which its present password was enough: somebody else may have

@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@kiosk/contract/account-links.ts';
 import { countRows } from '../database/count-rows.ts';
+import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { AccountLinksTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
@@ -49,17 +50,37 @@ export const countLinksBetween = (
       .where('created_at', '<', until),
   );
 
-export async function deleteLinks(
+/** Lets links expire, so that they go on counting. */
+export async function endLinks(
   trx: Transaction,
   accountId: string,
   purposes: readonly LinkPurpose[],
+  expiresAt: string,
 ): Promise<void> {
   await trx
-    .deleteFrom('account_links')
+    .updateTable('account_links')
+    .set({ expires_at: expiresAt })
     .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
+    .where('expires_at', '>', expiresAt)
     .execute();
 }
+
+/** Opening such a link shows what to do, whether its row is there or not. */
+export const deleteOldLinks = (
+  db: Database,
+  { expiredBy, mailedBefore }: { expiredBy: string; mailedBefore: string },
+  closing?: AbortSignal,
+): Promise<number> =>
+  deleteInSteps(
+    db,
+    {
+      table: 'account_links',
+      key: ['token_hash'],
+      where: (link) => link.and([link('expires_at', '<', expiredBy), link('created_at', '<', mailedBefore)]),
+    },
+    closing,
+  );
 
 /** The address that an account shall have, where a link to it is open. */
 export async function findNewEmail(

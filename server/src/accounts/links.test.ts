@@ -7,6 +7,7 @@ import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '../audit/audit.service.ts';
 import { inTime } from '../clock.ts';
+import { removeOldLinks } from './links.service.ts';
 import { setPassword } from './password-setting.service.ts';
 
 const smtp = await TestSmtp.start();
@@ -47,6 +48,9 @@ const ask = (shop: TestShop, email: string) => shop.post('/auth/password-resets'
 const use = (shop: TestShop, token: string, password = 'Lighthouse7') =>
   shop.post('/auth/links/password', { body: { token, password } });
 const confirm = (shop: TestShop, token: string) => shop.post('/auth/links/email', { body: { token } });
+
+const changeEmail = (shop: TestShop, as: Member, email: string) =>
+  shop.patch('/users/own/email', { as, body: { email, password: as.password } });
 
 const over = { status: 404, body: 'This link has been used or is too old. Please ask for a new one.' };
 
@@ -165,6 +169,23 @@ describeShop(
       expect((await use(shop, token)).status).toBe(200);
     });
 
+    test('links that are over and removed within the hour count among its three mails', async () => {
+      const ada = await member(shop);
+      for (let at = 0; at < 3; at++) await ask(shop, ada.email);
+      await linkTo(ada.email, /new password/, 3);
+      await shop.db
+        .updateTable('account_links')
+        .set({ created_at: inTime(-31 * 60_000), expires_at: inTime(-60_000) })
+        .where('account_id', '=', ada.id)
+        .execute();
+      await removeOldLinks(shop.db);
+      await ask(shop, ada.email);
+      await eventually(async () =>
+        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
+      );
+      expect(subjectsTo(ada.email).filter((subject) => /new password/.test(subject ?? ''))).toHaveLength(3);
+    });
+
     test('links that were mailed while the clock was a day ahead do not count as those of the last hour', async () => {
       const ada = await member(shop);
       const links = ['a', 'b', 'c'].map((letter) => ({
@@ -257,6 +278,52 @@ describeShop(
       expect(smtp.mailsTo(ada.email).at(-1)?.parsed.text).toContain(email);
       // The link of the sign-up was for the address before.
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
+    });
+
+    test.each([
+      [
+        'its owner asked for a third one',
+        (shop: TestShop, ada: Member) => changeEmail(shop, ada, `third-${ada.email}`),
+      ],
+      [
+        'its owner asked for the present one again',
+        (shop: TestShop, ada: Member) => changeEmail(shop, ada, ada.email),
+      ],
+      [
+        'its owner kept the present one',
+        (shop: TestShop, ada: Member) => shop.delete('/users/own/new-email', { as: ada }),
+      ],
+      [
+        'its owner logged out everywhere else',
+        (shop: TestShop, ada: Member) => shop.delete('/users/own/sessions', { as: ada }),
+      ],
+    ] as const)('a link to a mistyped email is over once %s', async (_, correct) => {
+      const ada = await member(shop);
+      const typo = `typo-${ada.email}`;
+      await changeEmail(shop, ada, typo);
+      const token = await linkTo(typo, /Confirm/);
+      expect((await correct(shop, ada)).status).toBe(200);
+      expect((await shop.get('/users/own/account', { as: ada })).body.newEmail).not.toBe(typo);
+      expect(await confirm(shop, token)).toMatchObject(over);
+    });
+
+    test('the newest of two links to other emails is the one that works', async () => {
+      const ada = await member(shop);
+      const email = `right-${ada.email}`;
+      await changeEmail(shop, ada, `typo-${ada.email}`);
+      await changeEmail(shop, ada, email);
+      expect((await shop.get('/users/own/account', { as: ada })).body.newEmail).toBe(email);
+      expect((await confirm(shop, await linkTo(email, /Confirm/))).status).toBe(200);
+    });
+
+    test('three links to other emails are mailed in an hour, no matter how many were taken back', async () => {
+      const ada = await member(shop);
+      const statuses: number[] = [];
+      for (const at of [1, 2, 3, 4]) {
+        statuses.push((await changeEmail(shop, ada, `typo${at}-${ada.email}`)).status);
+        await shop.delete('/users/own/new-email', { as: ada });
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
     });
 
     test.each([

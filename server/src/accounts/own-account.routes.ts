@@ -16,7 +16,7 @@ import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as own from './own-account.service.ts';
 import { removeSecondFactor } from './second-factor/second-factor.service.ts';
-import { endOwnSession, revokeSessionsOf } from './sessions.service.ts';
+import { endOwnSession } from './sessions.service.ts';
 
 const config = { access: 'customer' } as const;
 const confirmed = { ...config, confirmed: true } as const;
@@ -51,6 +51,15 @@ export function ownAccountRoutes(
     (request) => own.changeEmail(db, shop, callerOf(request), request.body),
   );
 
+  app.delete(
+    accountApiPaths.ownNewEmail,
+    { config, schema: { response: { 200: ownAccount } } },
+    async (request) => {
+      await own.keepEmail(db, accountOf(request).id);
+      return state(request);
+    },
+  );
+
   app.patch(
     accountApiPaths.ownPassword,
     { ...guarded, schema: { body: passwordChange, response: { 200: endedSessions } } },
@@ -60,9 +69,7 @@ export function ownAccountRoutes(
   app.delete(
     accountApiPaths.ownSessions,
     { config: confirmed, schema: { response: { 200: endedSessions } } },
-    async (request) => ({
-      ended: await revokeSessionsOf(db, accountOf(request).id, ownToken(request)),
-    }),
+    async (request) => ({ ended: await own.logOutElsewhere(db, callerOf(request)) }),
   );
 
   app.delete(

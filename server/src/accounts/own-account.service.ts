@@ -66,7 +66,8 @@ async function changeNames(
 }
 
 /**
- * Changes the email of an account: at once, or by a link that is mailed to the new one in a shop that sends mail.
+ * Changes the email of an account: at once, or by a link that is mailed to the new one in a shop that sends mail. Links to
+ * others that were asked for before are over, because they may have gone to a stranger.
  * @param shop the shop's public origin
  * @throws Problem conflict if another account has it; as `provePresence` does
  */
@@ -80,6 +81,7 @@ export async function changeEmail(
   const hash = await provePresence(db, caller, password);
   return inTransaction(db, async (trx) => {
     const account = await lockUnchanged(trx, caller.id, hash);
+    await endLinks(trx, account.id, 'change-email');
     if (account.email === email) return { email, isLinkSent: false };
     if (!sendsMail(trx)) {
       await replaceEmail(trx, shop, account, { email, email_confirmed_at: null });
@@ -91,6 +93,19 @@ export async function changeEmail(
     throw tooMany('We have sent you three links already.', 60 * 60);
   });
 }
+
+/** Ends the change of an email whose link has not been opened. */
+export const keepEmail = (db: Database, id: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await store.lockAccount(trx, id);
+    await endLinks(trx, id, 'change-email');
+  });
+
+/** Ends every session of the caller but this one. @returns how many */
+export const logOutElsewhere = (
+  db: Database,
+  { id, token }: Omit<OwnCaller, 'isConfirmed'>,
+): Promise<number> => inTransaction(db, (trx) => shutOut(trx, id, token));
 
 /** Gives an account another email, and tells the old one. @throws Problem conflict if another account has it */
 export async function replaceEmail(

@@ -1,7 +1,8 @@
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { deleteOldLinks, findOpenLinks } from './erasing.store.ts';
+import { findOpenLinks } from './erasing.store.ts';
 import { deleteOldNetworks, findNetworks } from './known-networks.store.ts';
+import { removeOldLinks } from './links.service.ts';
 import { deleteOldChallenges } from './second-factor/challenges.store.ts';
 import { getSecondFactor } from './second-factor/second-factor.service.ts';
 import { listOwnSessions, removeEndedSessions } from './sessions.service.ts';
@@ -12,7 +13,7 @@ export async function describeBelongings(db: Database, accountId: string) {
     getSecondFactor(db, accountId),
     listOwnSessions(db, accountId, ''),
     findNetworks(db, accountId),
-    findOpenLinks(db, accountId),
+    findOpenLinks(db, accountId, now()),
   ]);
   return {
     secondFactor: {
@@ -29,6 +30,6 @@ export async function describeBelongings(db: Database, accountId: string) {
 export const removalsOfExpired = (db: Database, closing?: AbortSignal) => ({
   sessions: () => removeEndedSessions(db, closing),
   networks: () => deleteOldNetworks(db, closing),
-  links: () => deleteOldLinks(db, now(), closing),
+  links: () => removeOldLinks(db, closing),
   challenges: () => deleteOldChallenges(db, closing),
 });

@@ -47,6 +47,7 @@ const calls = {
     'GET /users/own/account',
     'PATCH /users/own/name',
     'PATCH /users/own/email',
+    'DELETE /users/own/new-email',
     'PATCH /users/own/password',
     'POST /users/own/email-confirmation',
     'DELETE /users/own/sessions',

@@ -38,7 +38,7 @@ export function LoginData({ user, account, onChange }: LoginDataProps) {
         </Row>
       </dl>
       <div className="mt-4 grid justify-items-start gap-2">
-        <EmailState account={account} email={user.email} />
+        <EmailState account={account} email={user.email} onChange={onChange} />
       </div>
       {changing === 'name' && <ChangeName username={user.username} {...dialog} />}
       {changing === 'email' && <ChangeEmail {...dialog} />}
