@@ -1,7 +1,6 @@
-import { usualCurrency } from '@kiosk/contract/currency.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { taxFieldsOf } from '@kiosk/contract/tax.ts';
+import { shownSettingsOf } from '@kiosk/contract/shown-settings.ts';
 import type { Config } from '../config.ts';
 
 /** The settings that the page shell passes to the client. Fields are listed one by one, so that no secret gets there. */
@@ -9,25 +8,9 @@ export const publicSettingsOf = (
   { google, mail, cardPayments }: Pick<Config, 'google' | 'mail' | 'cardPayments'>,
   shop: MerchantSettings,
 ): ShopSettings => ({
-  language: shop.language,
-  ...(shop.currency !== usualCurrency && { currency: shop.currency }),
-  name: shop.name,
-  claim: shop.claim,
-  heroEyebrow: shop.heroEyebrow,
-  heroTitle: shop.heroTitle,
-  heroText: shop.heroText,
-  heroPicture: shop.heroPicture,
-  ...(shop.logo && { logo: shop.logo }),
-  supportEmail: shop.supportEmail,
-  ...(shop.socialLinks.length > 0 && { socialLinks: shop.socialLinks }),
+  ...shownSettingsOf(shop),
   ...(google && { googleClientId: google.clientId }),
   ...(mail?.smtp && { sendsMail: true }),
-  ...(shop.seller && taxFieldsOf(shop.seller, shop)),
-  lowStock: shop.lowStock,
-  ...(shop.usualChoices && { usualChoices: true }),
-  ...(shop.sizeCharts.length > 0 && { sizeCharts: shop.sizeCharts }),
-  payments: shop.payments,
-  ...(shop.withdrawals && { withdrawals: true }),
   ...(cardPayments && { cardPayments: publicPaymentsOf(cardPayments) }),
 });
 

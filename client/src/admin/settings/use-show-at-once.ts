@@ -1,7 +1,7 @@
 import { accentStyleOf } from '@kiosk/contract/accent.ts';
+import { setCurrency } from '@kiosk/contract/currency.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
-import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { taxFieldsOf } from '@kiosk/contract/tax.ts';
+import { shownSettingsOf } from '@kiosk/contract/shown-settings.ts';
 import { use } from 'react';
 import { ChangeSettingsContext } from '../../ui/settings.tsx';
 
@@ -12,7 +12,8 @@ let accentSheet: CSSStyleSheet | undefined;
 export function useShowAtOnce(): (saved: MerchantSettings) => void {
   const change = use(ChangeSettingsContext);
   return (saved) => {
-    change((shown) => ({ ...shown, ...shownOf(saved) }));
+    change((shown) => ({ ...shown, ...shownSettingsOf(saved) }));
+    setCurrency(saved.currency);
     document.querySelector('link[rel=icon]')?.setAttribute('href', saved.favicon || '/favicon.svg');
     showAccent(saved.accent);
   };
@@ -25,22 +26,3 @@ function showAccent(accent: string): void {
   }
   accentSheet.replaceSync(accentStyleOf(accent));
 }
-
-const shownOf = (saved: MerchantSettings): Partial<ShopSettings> => ({
-  name: saved.name,
-  claim: saved.claim,
-  heroEyebrow: saved.heroEyebrow,
-  heroTitle: saved.heroTitle,
-  heroText: saved.heroText,
-  heroPicture: saved.heroPicture,
-  logo: saved.logo || undefined,
-  supportEmail: saved.supportEmail,
-  socialLinks: saved.socialLinks,
-  taxes: undefined,
-  pricesWithoutTax: undefined,
-  ...(saved.seller && taxFieldsOf(saved.seller, saved)),
-  lowStock: saved.lowStock,
-  sizeCharts: saved.sizeCharts.length > 0 ? saved.sizeCharts : undefined,
-  payments: saved.payments,
-  withdrawals: saved.withdrawals || undefined,
-});
