@@ -7,3 +7,9 @@ export const before = (instant: string, ms: number): string =>
 
 /** @param ms milliseconds from now */
 export const inTime = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** Durations in milliseconds. */
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;

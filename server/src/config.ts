@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { day } from './clock.ts';
 import { databaseEnvironment, databasePoolOf, databaseViolations } from './database-settings.ts';
 import { type LimitSettings, limitEnvironment, limitSettingsOf } from './limit-settings.ts';
 import { type MailSettings, mailEnvironment, mailSettingsOf, mailViolations } from './mail-settings.ts';
@@ -133,8 +134,6 @@ const environment = z.object({
     'on',
   ),
 });
-
-const day = 24 * 60 * 60 * 1000;
 
 export type Config = {
   port: number;

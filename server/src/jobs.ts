@@ -3,6 +3,7 @@ import { linkRecords } from './audit/chain/linking.service.ts';
 import { indexChangedProducts } from './catalogue/finding/indexing.service.ts';
 import { finishMerges } from './catalogue/ordering/merging.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
+import { hour, minute } from './clock.ts';
 import type { Config } from './config.ts';
 import { runBackfills } from './database/backfills.ts';
 import { unlessOnHold } from './database/hold.ts';
@@ -20,9 +21,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { settleProviderRefunds } from './payments/refunds/provider-refunds.service.ts';
 import { removeWhatIsOver } from './privacy/retention.service.ts';
 
-const oneMinute = 60 * 1000;
-const tenMinutes = 10 * oneMinute;
-const oneHour = 60 * oneMinute;
+const tenMinutes = 10 * minute;
 
 /** Work that every server repeats, whichever of them gets it done. */
 export function startJobs(
@@ -38,28 +37,28 @@ export function startJobs(
     'cancel unpaid orders',
     tenMinutes,
     unlessOnHold(db, (closing) => cancelUnpaidOrders(db, voiding, closing)),
-    2 * oneMinute,
+    2 * minute,
   );
-  job('index placed orders', oneMinute, (closing) => indexPlacedOrders(db, closing));
-  job('index changed products', oneMinute, (closing) => indexChangedProducts(db, closing));
-  job('finish merges', oneMinute, (closing) => finishMerges(db, () => closing.aborted));
-  job('tidy product blocks', oneMinute, (closing) => tidyProductBlocks(db, closing));
-  job('sum sales', oneMinute, (closing) => sumClosedDays(db, { closing }), oneMinute);
-  job('link records', oneMinute, async (closing) => {
+  job('index placed orders', minute, (closing) => indexPlacedOrders(db, closing));
+  job('index changed products', minute, (closing) => indexChangedProducts(db, closing));
+  job('finish merges', minute, (closing) => finishMerges(db, () => closing.aborted));
+  job('tidy product blocks', minute, (closing) => tidyProductBlocks(db, closing));
+  job('sum sales', minute, (closing) => sumClosedDays(db, { closing }), minute);
+  job('link records', minute, async (closing) => {
     const head = await linkRecords(db, closing);
     // The log keeps what nobody who can only write to the database can change.
     if (head !== undefined) app.log.info({ head }, 'records linked');
   });
-  job('fill rows of earlier versions', oneMinute, (closing) => runBackfills(db, closing));
-  job('forget old mails', oneHour, (closing) => forgetOldMails(db, closing), tenMinutes);
-  job('tidy imports', oneMinute, (closing) => tidyImports(db, closing));
-  job('remove what is over', oneHour, (closing) => removeWhatIsOver(db, orderRetention, closing), oneMinute);
+  job('fill rows of earlier versions', minute, (closing) => runBackfills(db, closing));
+  job('forget old mails', hour, (closing) => forgetOldMails(db, closing), tenMinutes);
+  job('tidy imports', minute, (closing) => tidyImports(db, closing));
+  job('remove what is over', hour, (closing) => removeWhatIsOver(db, orderRetention, closing), minute);
   if (provider === undefined) return;
   const settling = unlessOnHold(db, (closing) => runPaymentJob(db, provider, closing));
-  job('settle payments', oneMinute, settling);
+  job('settle payments', minute, settling);
   const changes = { refunds: settleProviderRefunds, disputes: settleProviderDisputes };
   for (const [what, settle] of Object.entries(changes)) {
     const finding = unlessOnHold(db, (closing) => settle(db, provider, closing));
-    job(`find ${what} at the provider`, oneHour, finding, oneMinute);
+    job(`find ${what} at the provider`, hour, finding, minute);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerResetRequests } from './accounts/password-reset.service.ts';
+import { minute } from './clock.ts';
 import type { Config } from './config.ts';
 import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';
@@ -15,8 +16,6 @@ import type { MailSettings } from './mail-settings.ts';
 import type { CurrentSettings } from './settings/merchant-settings.service.ts';
 import { originOf } from './storefront/origin.ts';
 
-const oneMinute = 60 * 1000;
-
 /** How the shop is named in its mails, by the settings of this moment. */
 export const mailShopReader =
   (config: Config, readSettings: () => Promise<CurrentSettings>) => async (): Promise<MailShop> => {
@@ -29,7 +28,7 @@ export const mailShopReader =
 export const answerResets = (app: FastifyInstance, db: Database, shop: string): (() => void) =>
   repeat(app, {
     name: 'answer reset requests',
-    every: oneMinute,
+    every: minute,
     work: (closing) => answerResetRequests(db, shop, closing),
   });
 
@@ -46,7 +45,7 @@ export function startMail(
   }
   const mailer: Mailer = { readShop, from, send: (message, signal) => sendBySmtp(smtp, message, signal) };
   const work = unlessOnHold(db, (closing) => sendDueMails(db, mailer, closing));
-  const nudge = repeat(app, { name: 'send mails', every: oneMinute, work });
+  const nudge = repeat(app, { name: 'send mails', every: minute, work });
   openOutbox(db, { sends: true, merchant, nudge });
 }
 

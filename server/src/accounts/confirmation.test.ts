@@ -3,11 +3,9 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { inTime, minute } from '../clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { setRole } from './admin-accounts.store.ts';
-
-const minute = 60_000;
 
 /** An administrator with a password, who gave it so long ago. */
 async function administrator(shop: TestShop, ms: number): Promise<Caller & { password: string }> {

@@ -1,9 +1,9 @@
-import { inTime, now } from '../clock.ts';
+import { day, inTime, now } from '../clock.ts';
 import { deleteInSteps } from '../database/delete-in-steps.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 /** How long a network is known after its last login, in milliseconds. */
-const lifetime = 90 * 24 * 60 * 60 * 1000;
+const lifetime = 90 * day;
 
 /** @param network its keyed hash */
 export async function rememberNetwork(trx: Transaction, accountId: string, network: string): Promise<void> {

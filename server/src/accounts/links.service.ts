@@ -1,15 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type LinkAnswer, type LinkPurpose, linkMessages } from '@kiosk/contract/account-links.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { inTime, now } from '../clock.ts';
+import { day, hour, inTime, minute, now } from '../clock.ts';
 import type { AccountLinksTable, AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import * as store from './links.store.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
-
-const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
 /** How long a link works, in milliseconds, and the page that it opens. */
 const kinds = {

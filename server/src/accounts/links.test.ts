@@ -6,7 +6,7 @@ import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts
 import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '../audit/audit.service.ts';
-import { inTime } from '../clock.ts';
+import { day, hour, inTime, minute } from '../clock.ts';
 import { removeOldLinks } from './links.service.ts';
 import { setPassword } from './password-setting.service.ts';
 
@@ -175,7 +175,7 @@ describeShop(
       await linkTo(ada.email, /new password/, 3);
       await shop.db
         .updateTable('account_links')
-        .set({ created_at: inTime(-31 * 60_000), expires_at: inTime(-60_000) })
+        .set({ created_at: inTime(-31 * minute), expires_at: inTime(-60_000) })
         .where('account_id', '=', ada.id)
         .execute();
       await removeOldLinks(shop.db);
@@ -193,8 +193,8 @@ describeShop(
         account_id: ada.id,
         purpose: 'reset-password' as const,
         email: ada.email,
-        created_at: inTime(24 * 60 * 60_000),
-        expires_at: inTime(25 * 60 * 60_000),
+        created_at: inTime(day),
+        expires_at: inTime(25 * hour),
       }));
       await shop.db.insertInto('account_links').values(links).execute();
       await ask(shop, ada.email);

@@ -1,5 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { minute } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { LoginQueue } from './login-queue.ts';
 
@@ -108,7 +109,7 @@ test('upper and lower case are one account', async () => {
 test('a quarter of an hour after the last attempt nobody waits', async () => {
   const { made, guess } = scene();
   guess(12);
-  await pass(15 * 60_000 + 4000);
+  await pass(15 * minute + 4000);
   guess(10, 20);
   await pass(1);
   expect(made).toHaveLength(22);

@@ -1,9 +1,10 @@
+import { minute } from '../clock.ts';
 import { Problem } from '../problem.ts';
 import { tooMany } from '../too-many.ts';
 
 /** Attempts on one account before others have to wait, and how long they are remembered, in milliseconds. */
 const freeAttempts = 10;
-const memory = 15 * 60_000;
+const memory = 15 * minute;
 /** From one attempt to the next then, in milliseconds. */
 const usualPause = 2_000;
 /** How many attempts may wait. */

@@ -1,7 +1,7 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { inTime, minute } from '../clock.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
@@ -114,7 +114,7 @@ describeShop('A change of one’s email', (shop) => {
       shop.patch('/users/own/email', { as: ada, body: { email: `new-${ada.id}@example.com` } });
     await shop.db
       .updateTable('sessions')
-      .set({ confirmed_at: inTime(-11 * 60_000) })
+      .set({ confirmed_at: inTime(-11 * minute) })
       .where('account_id', '=', ada.id)
       .execute();
     expect(await change()).toMatchObject({ status: 403, body: expect.stringContaining('log in again') });
@@ -198,7 +198,7 @@ describeShop('One’s own sessions', (shop) => {
     const ada = await member(shop);
     await shop.db
       .updateTable('sessions')
-      .set({ confirmed_at: inTime(-11 * 60_000) })
+      .set({ confirmed_at: inTime(-11 * minute) })
       .where('account_id', '=', ada.id)
       .execute();
     expect(await shop.delete('/users/own/sessions', { as: ada })).toMatchObject({

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { accountMessages, type User } from '@kiosk/contract/account.ts';
 import type { OwnSession } from '@kiosk/contract/own-account.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
-import { before, inTime, now } from '../clock.ts';
+import { before, day, hour, inTime, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { troubleOf } from '../database/trouble.ts';
 import { requireAccess } from '../permissions.ts';
@@ -20,9 +20,6 @@ import {
   insertSession,
   type SessionLimits,
 } from './sessions.store.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** From the last use to the end, in milliseconds. */
 const lifetime = 30 * day;

@@ -3,10 +3,9 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { day, inTime, minute } from '../clock.ts';
 import { removeEndedSessions, startSession } from './sessions.service.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const stored = (shop: TestShop, { id }: Caller) =>
@@ -98,7 +97,7 @@ describeShop('A session', (shop) => {
           .set({ created_at, expires_at: inTime(395 * day) })
           .where('token_hash', '=', hashOf(as.token))
           .execute();
-      await began(inTime(30 * 60_000));
+      await began(inTime(30 * minute));
       await removeEndedSessions(shop.db);
       expect((await shop.get('/auth/check', { as })).status).toBe(200);
       await began(inTime(365 * day));

@@ -18,6 +18,7 @@ import { type Caller, callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
 import { migrations } from '../database/migrate.ts';
@@ -557,7 +558,7 @@ test('a backup removes the remains of a killed one, but not what another is writ
     (time) => `unfinished-kiosk-${time}-0a1b2c.tar.gz`,
   ) as [string, string];
   for (const name of [left, written, 'unfinished-letter.txt']) await writeFile(join(folder, name), 'begun');
-  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  const twoHoursAgo = new Date(Date.now() - 2 * hour);
   for (const name of [left, 'unfinished-letter.txt'])
     await utimes(join(folder, name), twoHoursAgo, twoHoursAgo);
   const { code, said } = await runIn(place.env, 'backup', folder);

@@ -1,3 +1,4 @@
+import { day } from '../clock.ts';
 import { type CallS3, StoreFailure, s3Calls } from '../s3.ts';
 import type { S3Settings } from '../s3-settings.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -13,7 +14,7 @@ const partTimeout = 5 * 60 * 1000;
 const deadline = () => AbortSignal.timeout(partTimeout);
 
 /** Milliseconds after which an upload that has not ended is one of a process that was killed. */
-const abandoned = 24 * 60 * 60 * 1000;
+const abandoned = day;
 
 /**
  * Keeps backups in a bucket. A file appears there when all of it has arrived; it cannot be renamed, so one that then

@@ -11,6 +11,7 @@ import { S3Server } from '@kiosk/testkit/s3.ts';
 import { ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addCatalogue } from '../catalogue/additions.service.ts';
+import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -161,7 +162,7 @@ test('a backup that cannot be stored whole, or not be read back, leaves nothing 
 test('the parts that a killed backup has left in a bucket are removed a day later', async () => {
   const { place } = await shopWith('SQLite', []);
   const url = (name: string) => `/kiosk-pictures/nightly/${name}`;
-  const [yesterday, now] = [new Date(Date.now() - 25 * 60 * 60 * 1000), new Date()];
+  const [yesterday, now] = [new Date(Date.now() - 25 * hour), new Date()];
   const begun = (name: string, initiated: Date) => ({ url: url(name), parts: new Map(), initiated });
   store.uploads.set('killed', begun('kiosk-20200101T000000Z-0a1b2c.tar.gz', yesterday));
   store.uploads.set('running', begun('kiosk-20200102T000000Z-0a1b2c.tar.gz', now));

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hour } from '../clock.ts';
 import type { BackupStore } from './backup-store.ts';
 import { isBackupName } from './format.ts';
 
 const unfinished = 'unfinished-';
 
 /** Milliseconds without a change after which nobody writes or reads an unfinished file any more. */
-const abandoned = 60 * 60 * 1000;
+const abandoned = hour;
 
 /** Keeps backups in a folder. A file has its name only when it is whole and on disk. */
 export function folderStore(folder: string): BackupStore {

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
+import { day } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -29,8 +30,6 @@ export type ShopCommand = {
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** The instant so many days ago, for the option `--days`. @throws UsageError */
 export function daysAgo(days: string, help: string): Date {

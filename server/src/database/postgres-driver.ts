@@ -7,6 +7,7 @@ import type {
   TransactionSettings,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { hour } from '../clock.ts';
 import { signalOfCaller } from './abandoned.ts';
 import { longTransaction, probeTransaction, snapshotLevel } from './access-modes.ts';
 import { NotReady } from './not-ready.ts';
@@ -24,7 +25,6 @@ const usualLevel: IsolationLevel = 'read committed';
 /** Timeouts in milliseconds: PostgreSQL's own, and this side's. */
 type Limits = { statement: number; lock: number; idle: number; answer: number };
 
-const hour = 60 * 60 * 1000;
 const unhurried: Limits = { statement: hour, lock: 60_000, idle: 60_000, answer: hour };
 
 /**

@@ -1,3 +1,4 @@
+import { hour } from '../clock.ts';
 import { deleteInSteps } from './delete-in-steps.ts';
 import { insertMany } from './many-rows.ts';
 import type { Database, Transaction } from './schema.ts';
@@ -12,7 +13,7 @@ const maxRead = 5_000;
  * No window is longer, in milliseconds, also where the clocks of servers differ. What ends later was counted while a clock was
  * wrong.
  */
-const maxWindow = 2 * 60 * 60_000;
+const maxWindow = 2 * hour;
 
 const columns = { key: 'text', server: 'text', count: 'bigint', ends_at: 'bigint' } as const;
 

@@ -1,12 +1,10 @@
 import type { Login } from '@kiosk/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
+import { hour, minute } from '../clock.ts';
 import type { LimitSettings } from '../limit-settings.ts';
 import { tooMany } from '../too-many.ts';
 import type { Counted, Counters } from './counters.ts';
 import { networkOf } from './network.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 type Limit = { max: number; window: number; by: (request: FastifyRequest) => string };
 

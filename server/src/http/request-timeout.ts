@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { minute } from '../clock.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** The server's own request timeout in milliseconds; a route's timeout cannot exceed it. */
-export const maxRequestTime = 5 * 60_000;
+export const maxRequestTime = 5 * minute;
 
 /** Ends slow uploads, which would otherwise hold their connection for ever. */
 export function limitRequestTime(app: FastifyInstance, usual = 30_000): void {

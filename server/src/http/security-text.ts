@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-const day = 24 * 60 * 60 * 1000;
+import { day } from '../clock.ts';
 
 /** Whom to tell of a weakness of the shop (RFC 9116). It is good for half a year from the moment it is read. */
 export function securityTextRoutes(

@@ -1,13 +1,11 @@
 import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { day, minute } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Counters } from './counters.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 afterEach(() => {
   vi.useRealTimers();

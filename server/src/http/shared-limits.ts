@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { minute, second } from '../clock.ts';
 import { hasOneWriter } from '../database/dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { deleteEndedCounts, readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
@@ -6,9 +7,6 @@ import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { Counters } from './counters.ts';
 import { repeat } from './timer.ts';
-
-const second = 1_000;
-const minute = 60 * second;
 
 /**
  * Lets servers on one database limit clients together. Each second a server stores what it has counted and reads what the

@@ -1,4 +1,4 @@
-import { inTime } from '../clock.ts';
+import { day, hour, inTime, minute } from '../clock.ts';
 import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -12,8 +12,6 @@ import { beingApplied } from './imports.service.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
-
-const [minute, hour, day] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
 
 /**
  * Finishes imports whose client went away while they were being applied, and removes those of more than a day ago.

@@ -1,6 +1,6 @@
 import type { MailSummary, MailsQuery } from '@kiosk/contract/mail.ts';
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
-import { before, now } from '../clock.ts';
+import { before, day, now } from '../clock.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
@@ -108,7 +108,7 @@ export const countFailed = (db: Database): Promise<number> =>
   store.countFailedSince(db, before(now(), recent));
 
 /** In milliseconds. A mail is given up a day after it was queued, and an administrator has a day to see it. */
-const recent = 2 * 24 * 60 * 60 * 1000;
+const recent = 2 * day;
 
 const notAgain = 'What this mail said is not kept, so it cannot be sent again.';
 

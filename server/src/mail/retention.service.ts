@@ -1,10 +1,10 @@
-import { before, now } from '../clock.ts';
+import { before, day, now } from '../clock.ts';
 import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import * as store from './outbox.store.ts';
 
 /** How long a mail that has ended can be read, in milliseconds. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * day;
 
 const batch = 200;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { before, inTime, now } from '../clock.ts';
+import { before, day, hour, inTime, minute, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { processDue, throwFailures } from '../process-due.ts';
@@ -16,9 +16,6 @@ export type Mailer = {
   send: (message: Message, signal: AbortSignal) => Promise<void>;
 };
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** Rows read from the database at a time. */
 const batch = 100;
 
@@ -34,7 +31,7 @@ const stopTime = 5_000;
 const [firstPause, maxPause] = [minute, hour];
 
 /** From its cause on, in milliseconds. */
-const giveUpAfter = 24 * hour;
+const giveUpAfter = day;
 
 /**
  * Until the next try: up to 2, 4, 8 … minutes, at most an hour. Anywhere in between, so that mails that failed together do

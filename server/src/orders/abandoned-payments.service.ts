@@ -1,12 +1,12 @@
 import { emailsOf } from '../accounts/accounts.service.ts';
-import { inTime } from '../clock.ts';
+import { hour, inTime } from '../clock.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
 import * as store from './abandoned-payments.store.ts';
 import type { TimeRange } from './sales-parts.ts';
 
 /** Who has not paid by then has most often left. */
-const abandonedAfter = 60 * 60 * 1000;
+const abandonedAfter = hour;
 
 const uptoThen = ({ since, until }: TimeRange): TimeRange => {
   const latest = inTime(-abandonedAfter);

@@ -2,6 +2,7 @@ import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import { hour } from '../clock.ts';
 import { paymentVoiding } from '../payments/intents/voiding.service.ts';
 import { cancelUnpaidOrders } from './expiry.service.ts';
 
@@ -222,7 +223,7 @@ describeShop('An unpaid card order', (shop) => {
     const old = await shop.post('/orders', { as: ada, body: card([jumper]) });
     const cash = await shop.post('/orders', { as: bob, body: placement([jumper]) });
     const fresh = await shop.post('/orders', { as: bob, body: card([jumper]) });
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    const yesterday = new Date(Date.now() - 25 * hour).toISOString();
     const ids = [old.body.id, cash.body.id];
     await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', 'in', ids).execute();
 
@@ -248,7 +249,7 @@ describeShop('An unpaid card order', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toEqual([]);
 
     await shop.post('/orders', { as: ada, body: placement([jumper]) });
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString();
+    const yesterday = new Date(Date.now() - 25 * hour).toISOString();
     await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', '=', body.id).execute();
     await cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, undefined));
     expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([

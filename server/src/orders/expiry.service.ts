@@ -1,5 +1,5 @@
 import { lockAccount } from '../accounts/accounts.service.ts';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { PaymentVoiding } from './payment-voiding.service.ts';
@@ -7,7 +7,7 @@ import * as store from './placement.store.ts';
 import { cancelByShop } from './status.service.ts';
 
 /** How long an unpaid card order may be pending, in milliseconds. */
-const maxWait = 24 * 60 * 60 * 1000;
+const maxWait = day;
 
 /** After this many orders in a row without a response of the provider, the others wait for the next run. */
 const maxUnknown = 5;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { day, inTime, minute } from '../clock.ts';
 
 const order = (shop: TestShop, as: Caller, body: unknown, headers: Record<string, string> = {}) =>
   shop.post('/orders', { as, body, headers });
@@ -16,7 +16,7 @@ const storedOrders = async (shop: TestShop, { id }: Caller): Promise<number> =>
 const anHourLater = (shop: TestShop, { id }: Caller) =>
   shop.db
     .updateTable('orders')
-    .set({ created_at: new Date(Date.now() - 61 * 60_000).toISOString() })
+    .set({ created_at: new Date(Date.now() - 61 * minute).toISOString() })
     .where('account_id', '=', id)
     .execute();
 
@@ -47,7 +47,7 @@ describeShop(
       for (let placed = 0; placed < 3; placed++) await order(shop, as, placement([product]));
       await shop.db
         .updateTable('orders')
-        .set({ created_at: inTime(24 * 60 * 60_000) })
+        .set({ created_at: inTime(day) })
         .where('account_id', '=', as.id)
         .execute();
       expect((await order(shop, as, placement([product]))).status).toBe(201);

@@ -1,12 +1,10 @@
 import { message } from '@kiosk/contract/language/message.ts';
-import { inTime } from '../clock.ts';
+import { hour, inTime } from '../clock.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { OrderLimits } from '../limit-settings.ts';
 import { Problem } from '../problem.ts';
 import { tooMany } from '../too-many.ts';
 import { findOrderedLately } from './placement-limits.store.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Keeps one account from taking the whole stock: a cash order costs nothing until it is delivered. The caller has locked

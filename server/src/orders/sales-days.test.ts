@@ -5,7 +5,7 @@ import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTime, now } from '../clock.ts';
+import { day, inTime, now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import type { OrdersTable } from '../database/schema/orders.ts';
@@ -15,7 +15,6 @@ import { sumSales } from './sales.service.ts';
 import { sumClosedDays } from './sales-days.service.ts';
 import { bestSellersSince, figuresIn } from './sales-figures.service.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const products = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
 
 /** Of products that are gone, and so without a category; the sizes of which are 'Size'. */

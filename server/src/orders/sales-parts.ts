@@ -1,8 +1,10 @@
+import { hour } from '../clock.ts';
+
 /** From `since` to just before `until`, both ISO 8601 in UTC. */
 export type TimeRange = { since: string; until: string };
 
 /** Maximum clock difference between two servers, in milliseconds. */
-export const clockDrift = 60 * 60 * 1000;
+export const clockDrift = hour;
 
 /** A part of a range, and whether its sums are kept. */
 export type Part = TimeRange & { isSummed: boolean };

@@ -1,6 +1,6 @@
 import type { OrderFigures } from '@kiosk/contract/dashboard.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import * as store from './sales.store.ts';
 import { findSummedDays } from './sales-days.store.ts';
@@ -67,4 +67,4 @@ export async function ordersWaiting(db: Database): Promise<OrderFigures['orders'
 }
 
 /** An unpaid card order is cancelled by then, so a longer pending order is waiting for an administrator. */
-const overdueAfter = 24 * 60 * 60 * 1000;
+const overdueAfter = day;

@@ -1,6 +1,6 @@
-// When the job settles what browser and webhook have not settled. All in milliseconds.
+import { minute } from '../clock.ts';
 
-const minute = 60_000;
+// When the job settles what browser and webhook have not settled. All in milliseconds.
 
 /** How long a new attempt or refund is left to the request that made it. */
 export const firstWait = minute;

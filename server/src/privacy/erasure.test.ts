@@ -4,10 +4,9 @@ import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts
 import { expect, test } from 'vitest';
 import { linkRecords } from '../audit/chain/linking.service.ts';
 import { verifyRecords } from '../audit/chain/verification.service.ts';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import { removeWhatIsOver } from './retention.service.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const retention = 3_650 * day;
 
 const seller = { SELLER_NAME: 'Kiosk', SELLER_ADDRESS: '1 Market Street|Portland, ME 04101' };

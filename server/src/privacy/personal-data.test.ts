@@ -1,7 +1,7 @@
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { inTime, minute } from '../clock.ts';
 
 describeShop('One’s own data', (shop) => {
   test('one’s own data hold account, addresses, sessions, cart, orders with their records, and the log, and no secret', async () => {
@@ -38,7 +38,7 @@ describeShop('One’s own data', (shop) => {
     expect((await shop.get('/users/own/data', { as: ada })).body.orders).toEqual([]);
     await shop.db
       .updateTable('sessions')
-      .set({ confirmed_at: inTime(-11 * 60_000) })
+      .set({ confirmed_at: inTime(-11 * minute) })
       .where('account_id', '=', ada.id)
       .execute();
     for (const call of [

@@ -2,7 +2,7 @@ import { removeOldKeys } from '../accounts/downloads.service.ts';
 import { removalsOfExpired } from '../accounts/personal-side.service.ts';
 import { removeOldLines } from '../carts/carts.service.ts';
 import { removeOldPreviews } from '../catalogue/bulk/preview.service.ts';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { anonymizeOrders } from '../orders/anonymizing.service.ts';
 import { forgetOldEvents } from '../payments/webhooks/webhooks.service.ts';
@@ -10,7 +10,7 @@ import { throwFailures } from '../process-due.ts';
 import type { Retention } from './erasure.service.ts';
 
 /** Milliseconds after which an untouched cart is removed. */
-const cartLifetime = 365 * 24 * 60 * 60 * 1000;
+const cartLifetime = 365 * day;
 
 /**
  * Removes what has been kept for its time (docs/personal-data.md), and keys and notes that are of no use any more.

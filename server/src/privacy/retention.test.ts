@@ -2,10 +2,9 @@ import { countedTo, removedBetweenWrites } from '@kiosk/testkit/removals.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import { removeWhatIsOver } from './retention.service.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const rows = 1_600;
 /** Two steps: one may run just before a write, and one just after it. */
 const maxAtOnce = 1_000;

@@ -3,6 +3,7 @@ import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
+import { minute } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
@@ -18,7 +19,7 @@ const drawn = [apiPaths.products, apiPaths.brands, apiPaths.categories];
 const maxFeeds = 2;
 
 /** Milliseconds after which a feed gives way to another; a million products take less on a fast line. */
-const feedTime = 2 * 60_000;
+const feedTime = 2 * minute;
 
 const xml = 'application/xml; charset=utf-8';
 

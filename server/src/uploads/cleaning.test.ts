@@ -1,12 +1,12 @@
 import { plain, upload } from '@kiosk/testkit/pictures.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
+import { day, inTime } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { findUnused, removeUnused } from './cleaning.service.ts';
 import { nameOf, type PictureFile, type PictureStorage, pictureFormats } from './storage.ts';
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const week = 7 * day;
 
 describeShop('Unused pictures', (shop) => {
   /** A picture with two files, uploaded this many weeks ago. */

@@ -1,10 +1,10 @@
-import { inTime, now } from '../../clock.ts';
+import { inTime, minute, now } from '../../clock.ts';
 import { deleteInSteps } from '../../database/delete-in-steps.ts';
 import type { PasskeyChallengesTable } from '../../database/schema/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 
 /** Long enough to look for a security key, in milliseconds. */
-const lifetime = 5 * 60_000;
+const lifetime = 5 * minute;
 
 type Challenge = Omit<PasskeyChallengesTable, 'expires_at'>;
 

@@ -1,6 +1,6 @@
 import { codeNeeded, codeOrPasskeyNeeded, passkeyNeeded } from '@kiosk/contract/problem-codes.ts';
 import { type SecondFactorProof, secondFactorMessages } from '@kiosk/contract/second-factor.ts';
-import { inTime, now } from '../../clock.ts';
+import { inTime, minute, now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
@@ -13,7 +13,7 @@ import * as store from './second-factor.store.ts';
 
 /** Wrong codes in a row, and how long none is taken then, in milliseconds. Only who knows the password gets so far. */
 const maxFailures = 10;
-const lockTime = 15 * 60_000;
+const lockTime = 15 * minute;
 
 /** What proved a second factor. */
 export type ProvenBy = 'app' | 'passkey' | 'recovery code';

@@ -8,7 +8,7 @@ import { cheapHash } from '@kiosk/testkit/passwords.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
-import { inTime } from '../../clock.ts';
+import { day, inTime } from '../../clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { setRole } from '../admin-accounts.store.ts';
@@ -157,9 +157,7 @@ describeShop('An authenticator app', (shop) => {
 
   test('a login that was closed while the clock was a day ahead is open when the clock is right', async () => {
     const { owner, secret } = await withApp(shop);
-    await inTransaction(shop.db, (trx) =>
-      changeSecondFactor(trx, owner.id, { locked_until: inTime(24 * 60 * 60_000) }),
-    );
+    await inTransaction(shop.db, (trx) => changeSecondFactor(trx, owner.id, { locked_until: inTime(day) }));
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 

@@ -3,10 +3,9 @@ import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import type { Insertable } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { day, minute } from '../../clock.ts';
 import type { OrdersTable } from '../../database/schema/orders.ts';
 import { newIdentifier } from '../../identifiers.ts';
-
-const [minute, day] = [60_000, 24 * 60 * 60_000];
 
 afterEach(() => void vi.useRealTimers());
 

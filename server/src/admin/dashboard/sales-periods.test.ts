@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { hour } from '../../clock.ts';
 import { partsOf, salesPeriods } from './sales-periods.ts';
 
-const hour = 60 * 60 * 1000;
 const hoursOf = ({ since, until }: { since: string; until: string }) =>
   (Date.parse(until) - Date.parse(since)) / hour;
 

@@ -3,6 +3,7 @@ import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { day } from '../../clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { forgetMailsOf, forgetOldMails } from '../../mail/retention.service.ts';
@@ -133,7 +134,7 @@ describeShop('The outbox in the admin area', (shop) => {
     const ada = await shop.customer();
     const id = await place(ada);
     const test = (await post('/admin/mail-kinds/test/tests')).body.id;
-    const old = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
+    const old = new Date(Date.now() - 31 * day).toISOString();
     await shop.db.updateTable('outbox').set({ ended_at: old }).where('order_id', '=', id).execute();
     await shop.db.updateTable('outbox').set({ ended_at: old }).where('id', '=', test).execute();
     await forgetOldMails(shop.db);

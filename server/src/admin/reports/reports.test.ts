@@ -10,10 +10,9 @@ import {
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
+import { hour } from '../../clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { append } from '../../payments/ledger/ledger.store.ts';
-
-const hour = 60 * 60 * 1000;
 
 describeShop('Reports', (shop) => {
   let admin: Caller;

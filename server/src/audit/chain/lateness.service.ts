@@ -1,10 +1,10 @@
-import { before, now } from '../../clock.ts';
+import { before, hour, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { newestLinked } from './chain.store.ts';
 import type { SourceName } from './sources.ts';
 
 /** A record is stored when its transaction ends, up to so many milliseconds after its time. */
-const maxLateness = 2 * 60 * 60 * 1000;
+const maxLateness = 2 * hour;
 
 /** The time from which records may still be missing in the chain. One before it was written with a wrong time. */
 export async function linkedSince(db: Database, source: SourceName): Promise<string> {

@@ -3,7 +3,7 @@ import { isExact } from '@kiosk/contract/money.ts';
 import { maxChangedAtOnce } from '@kiosk/contract/product-change-limits.ts';
 import type { ChangePreview, ChangeRequest, ChosenProducts } from '@kiosk/contract/product-changes.ts';
 import { tooManyChosen } from '@kiosk/contract/product-changes.ts';
-import { inTime, now } from '../../clock.ts';
+import { day, inTime, now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -17,7 +17,6 @@ import { readChangeable } from './bulk-changes.store.ts';
 import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
 import { deleteOlder, insertPreview, type PreviewedProduct } from './previews.store.ts';
 
-const oneDay = 24 * 60 * 60 * 1000;
 const sampleSize = 20;
 
 /**
@@ -68,7 +67,7 @@ export async function previewChange(
 
 /** Removes what was kept for a day. @returns how many */
 export const removeOldPreviews = (db: Database, closing?: AbortSignal): Promise<number> =>
-  deleteOlder(db, inTime(-oneDay), closing);
+  deleteOlder(db, inTime(-day), closing);
 
 /** @throws Problem invalid for a price or an amount that the currency does not have */
 function refuseAmounts(change: ChangeRequest['change'], currency: string): void {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@kiosk/contract/order.ts';
 import type { Insertable } from 'kysely';
+import { day } from '../../clock.ts';
 import type { Schema } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { type Buyer, searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
@@ -22,7 +23,6 @@ export type Sale = {
   search_terms: string;
 };
 
-const day = 24 * 60 * 60 * 1000;
 /** The period over which the orders are spread. */
 const span = 365 * day;
 /** The usual delivery time. */

@@ -1,6 +1,7 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { formatMinor } from '@kiosk/contract/money.ts';
 import type { Selectable } from 'kysely';
+import { day } from '../../clock.ts';
 import type { OrdersTable } from '../../database/schema/orders.ts';
 import type {
   DisputesTable,
@@ -23,8 +24,6 @@ export type Books = {
   refunds: RefundsTable[];
   disputes: DisputesTable[];
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Messages where an order, its attempts and its refunds contradict its ledger, or money is owed. */
 export const differencesOfOrder = (books: Books): string[] => [

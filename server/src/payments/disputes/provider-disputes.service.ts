@@ -1,3 +1,4 @@
+import { day } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { inChunks, settleEach } from '../provider-changes.service.ts';
@@ -6,7 +7,7 @@ import * as store from './disputes.store.ts';
 import { isNew } from './disputes.ts';
 
 /** Longer than banks take to decide, an appeal included. */
-const halfAYear = 180 * 24 * 60 * 60 * 1000;
+const halfAYear = 180 * day;
 
 /**
  * Finds disputes of the last half year at the provider that the shop has not stored. Webhooks, where configured, report

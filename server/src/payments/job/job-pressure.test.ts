@@ -14,7 +14,7 @@ import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { now } from '../../clock.ts';
+import { day, now } from '../../clock.ts';
 import { readConfig } from '../../config.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { runPaymentJob } from './job.service.ts';
@@ -82,7 +82,7 @@ describeShop(
       const { admin, id, intent, ada } = await openedOrder(shop);
       later(24 * 60);
       await runJob();
-      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      vi.setSystemTime(Date.now() - day);
       stripe.books.confirm(intent, 'pm_card_visa');
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid' });
@@ -91,7 +91,7 @@ describeShop(
       stripe.troubles.push('too many');
       later(24 * 60);
       await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {}, headers });
-      vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+      vi.setSystemTime(Date.now() - day);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
       expect((await checkPayment(shop, ada, id)).status).toBe(200);

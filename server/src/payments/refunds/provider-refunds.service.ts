@@ -1,3 +1,4 @@
+import { day } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { updateOf } from '../ledger/refund-ends.ts';
@@ -5,7 +6,7 @@ import type { PaymentProvider, ProviderRefund } from '../provider.ts';
 import { inChunks, settleEach } from '../provider-changes.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
 
-const month = 30 * 24 * 60 * 60 * 1000;
+const month = 30 * day;
 
 /**
  * Finds refunds of the last month at the provider that are not in the ledger: made at the provider's own site, or failed

@@ -1,4 +1,4 @@
-import { inTime } from '../../clock.ts';
+import { day, inTime } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import * as attempts from '../attempts.store.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
@@ -12,7 +12,7 @@ const changesPayment = /^(payment_intent\.|charge\.refund|refund\.)/;
 const changesDispute = /^charge\.dispute\./;
 
 /** How long an event is known, so that it is not handled twice, in milliseconds. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const keptFor = 30 * day;
 
 /**
  * Handles an event of the provider. It only triggers a read of the present state, so it may come late, twice or out of
