@@ -1,7 +1,7 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { changeAddresses } from '../orders/changing-addresses.ts';
+import { changeAddresses } from '../profile/changing-addresses.ts';
 import { failed } from '../ui/notices/notices-slice.ts';
 
 export function useSaveAddress() {

@@ -3,7 +3,7 @@ import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import { loadingEnded, loadingStarted, type PendingCalls } from '../api/pending-calls.ts';
 import { createReducer } from '../api/reducer.ts';
 import { fulfilledOf, pendingOf, rejectedOf } from '../api/thunk.ts';
-import { loadUserInfo, updateUser } from './address-book.ts';
+import { loadUserInfo, updateUser } from '../api/user-thunks.ts';
 import { changeOrderStatus, loadAllOrders, loadOwnOrders, orderChanged } from './order-thunks.ts';
 
 /**

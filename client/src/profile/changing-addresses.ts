@@ -2,7 +2,7 @@ import type { User } from '@kiosk/contract/account.ts';
 import { StaleAnswer } from '../api/api-error.ts';
 import type { Services } from '../api/services.ts';
 import type { AppDispatch } from '../api/thunk.ts';
-import { loadUserInfo, updateUser } from './address-book.ts';
+import { loadUserInfo, updateUser } from '../api/user-thunks.ts';
 import { type AddressChange, changedBook } from './address-change.ts';
 
 /** How often a change is made again because another tab or device was faster. */

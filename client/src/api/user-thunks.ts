@@ -1,5 +1,5 @@
-import type { UserUpdate } from '../api/accounts.ts';
-import { createApiThunk } from '../api/thunk.ts';
+import type { UserUpdate } from './accounts.ts';
+import { createApiThunk } from './thunk.ts';
 
 export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load profile', ({ accounts }) =>
   accounts.own(),
