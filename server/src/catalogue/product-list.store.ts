@@ -38,6 +38,13 @@ export async function findPage(db: Database, query: ProductQuery, { number, limi
   return findAfterPins(db, { ...listing, order: 'desc' }, pins, window);
 }
 
+/** The id of the product on sale at a position of the order in which they were added, which is counted from 0. */
+export async function findIdAt(db: Database, position: number): Promise<string | undefined> {
+  const all: Listing = { sort: 'id', order: 'asc', categories: [''], brands: [''] };
+  const { products } = await findWindow(db, all, { offset: position, limit: 1 });
+  return products[0]?.id;
+}
+
 /** So many products of a list, after so many others. */
 type Window = { offset: number; limit: number };
 

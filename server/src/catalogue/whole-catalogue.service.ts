@@ -2,7 +2,7 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { countOnSale } from './product-blocks.store.ts';
-import { findPage } from './product-list.store.ts';
+import { findIdAt } from './product-list.store.ts';
 import * as store from './products.store.ts';
 import type { ReadCatalogue } from './reading.service.ts';
 
@@ -28,9 +28,8 @@ export async function* productsOnSale(read: ReadCatalogue): AsyncGenerator<Produ
 
 /** The ids of at most `count` products on sale, from the one at `position` on, which is counted from 0. */
 export async function idsOnSale(db: Database, position: number, count: number): Promise<string[]> {
-  const { products } = await findPage(db, { _order: 'asc' }, { number: position + 1, limit: 1 });
   const ids: string[] = [];
-  let from = products[0]?.id;
+  let from = await findIdAt(db, position);
   while (from !== undefined && ids.length < count) {
     // The first of each part but the very first has been read already.
     const skipped = ids.length > 0 ? 1 : 0;

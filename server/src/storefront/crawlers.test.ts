@@ -139,12 +139,21 @@ describeShop(
       expect(products).toContain(`${origin}/product-detail/${id}`);
       expect(products).not.toContain(`${origin}/product-detail/${gone.id}`);
 
-      const index = await sitemapIndex(shop.db, origin, 4);
-      const divided: string[] = [];
-      for (let part = 1; part < index.split('<sitemap>').length - 1; part++) {
-        divided.push(...(await urls((await sitemapOf(shop.db, origin, part, 4)) ?? '')));
-      }
-      expect(divided).toEqual(products);
+      const divided = async () => {
+        const index = await sitemapIndex(shop.db, origin, 4);
+        const found: string[] = [];
+        for (let part = 1; part < index.split('<sitemap>').length - 1; part++) {
+          found.push(...(await urls((await sitemapOf(shop.db, origin, part, 4)) ?? '')));
+        }
+        return found;
+      };
+      expect(await divided()).toEqual(products);
+      const as = await shop.admin();
+      expect((await shop.patch('/admin/catalogue/pins', { as, body: { pins: [id], seen: [] } })).status).toBe(
+        200,
+      );
+      expect(await divided(), 'with a pinned product').toEqual(products);
+      await shop.patch('/admin/catalogue/pins', { as, body: { pins: [], seen: [id] } });
       for (const part of ['2', '99999999', '-1', 'x', '1e3']) {
         expect((await shop.app.inject(`/sitemaps/${part}.xml`)).statusCode, part).toBe(404);
       }
