@@ -20,6 +20,10 @@ export function optionAndValue(named: string): [name: string, value: string] {
   return [name, value.join(': ')];
 }
 
+/** How many combinations there are, without making them: a few options of many values have millions. */
+export const countCombinations = (options: readonly Pick<Option, 'values'>[]): number =>
+  options.reduce((count, { values }) => count * values.length, 1);
+
 /** The names of all combinations, in the order of the values. */
 export function combinationsOf(options: readonly Option[]): string[] {
   const combined = options.reduce<string[][]>(

@@ -3,7 +3,7 @@ import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
 import { productRules } from '@kiosk/contract/product-fields.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
-import { combinationsOf, valuesInName } from '@kiosk/contract/variants.ts';
+import { combinationsOf, countCombinations, valuesInName } from '@kiosk/contract/variants.ts';
 import type { SomeFileValues } from './columns.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
@@ -84,7 +84,7 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
     name,
     values: [...new Set(valuesOf.map(({ values }) => values[at] ?? ''))],
   }));
-  const count = options.reduce((product, { values }) => product * values.length, 1);
+  const count = countCombinations(options);
   if (count > maxChoices)
     refuse(
       place,

@@ -1,7 +1,7 @@
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
-import { combinationsOf, settled } from '@kiosk/contract/variants.ts';
+import { countCombinations, settled } from '@kiosk/contract/variants.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
 import { fieldProblem } from '../../problem.ts';
 
@@ -35,7 +35,7 @@ export function unsettledOf(
   before: Decisive,
 ): { field: string; what: Message } | undefined {
   const { options, sizeStocks, stock } = wholeOf(change, before);
-  const combinations = combinationsOf(options ?? []).length;
+  const combinations = countCombinations(options ?? []);
   if (combinations > maxChoices) {
     const what = message('These options have {combinations} combinations. A product can have at most {max}', {
       combinations,

@@ -353,6 +353,15 @@ describeShop('A product with options', (shop) => {
       },
       'These options have 121 combinations. A product can have at most 100',
     ],
+    [
+      {
+        options: ['A', 'B', 'C'].map((name) => ({
+          name,
+          values: Array.from({ length: 500 }, (_, at) => `${at}`),
+        })),
+      },
+      'These options have 125000000 combinations. A product can have at most 100',
+    ],
   ])('refuses %j', async (more, message) => {
     const as = await shop.admin();
     const answer = await shop.post('/admin/products', {

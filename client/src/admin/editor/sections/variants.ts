@@ -1,4 +1,5 @@
-import { combinationsOf, valuesInName } from '@kiosk/contract/variants.ts';
+import { maxChoices } from '@kiosk/contract/product-rules.ts';
+import { combinationsOf, countCombinations, valuesInName } from '@kiosk/contract/variants.ts';
 import type { Keyed } from '../../rows/keyed.ts';
 import { type Draft, draftOfSize, type OptionDraft, type SizeDraft } from '../draft.ts';
 import { valuesTyped } from '../option-values.ts';
@@ -16,7 +17,10 @@ export function combinationsTyped(
   now: Typed,
   before: Typed = now,
 ): Keyed<SizeDraft>[] {
-  const names = combinationsOf(optionsTyped(options));
+  const typed = optionsTyped(options);
+  // Saving says that there are too many.
+  if (countCombinations(typed) > maxChoices) return [...now.sizes];
+  const names = combinationsOf(typed);
   const found = new Map<string, Keyed<SizeDraft>>();
   const taken = new Set<number>();
   const find = (sizeAt: (name: string, at: number) => Keyed<SizeDraft> | undefined) => {
