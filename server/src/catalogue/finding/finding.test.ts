@@ -401,6 +401,10 @@ describeShop('Suggestions', (shop) => {
       brands: [{ value: word, label: `${word} & Sons` }],
       categories: [{ value: word, label: `Warm ${word}s` }],
     });
+
+    await shop.post(`/admin/products/${made.id}/archive`, { as: await shop.admin() });
+    const after = await shop.get(`/products/suggestions?q=${word.slice(0, 6)}`);
+    expect(after.body, 'with nothing on sale').toEqual({ products: [], brands: [], categories: [] });
   });
 
   test('suggestions say by which tax and variants a price is shown', async () => {

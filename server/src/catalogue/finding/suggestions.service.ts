@@ -2,7 +2,7 @@ import type { Product } from '@kiosk/contract/product.ts';
 import type { SuggestedProduct, Suggestions } from '@kiosk/contract/search.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Facet, type FacetValue, findFacet } from '../facets.store.ts';
+import { type Facet, type FacetValue, findFacet, findValuesOnSale } from '../facets.store.ts';
 import { shownTaxClass } from '../product-rows.ts';
 import { asWritten } from './as-written.ts';
 import { readProducts, termsOfRank, titlesOf } from './finding.service.ts';
@@ -38,13 +38,17 @@ async function bestProducts(db: Database, meanings: readonly Meaning[]): Promise
   return bestOf(bitmaps, meanings, all, maxProducts);
 }
 
-/** Brands or categories with all these words in their names. */
+/** Brands or categories with all these words in their names, and with a product on sale. */
 async function facetsCalled(db: Database, facet: Facet, meanings: readonly Meaning[]): Promise<FacetValue[]> {
   const hasWords = ({ label }: FacetValue): boolean => {
     const words = writtenWords(label).map(({ word }) => word);
     return meanings.every(({ alternatives }) => alternatives.some(({ word }) => words.includes(word)));
   };
-  return (await findFacet(db, facet)).filter(hasWords).slice(0, maxFacets);
+  const called = (await findFacet(db, facet)).filter(hasWords);
+  if (called.length === 0) return [];
+  const values = called.map(({ value }) => value);
+  const onSale = await findValuesOnSale(db, facet, values);
+  return called.filter(({ value }) => onSale.has(value)).slice(0, maxFacets);
 }
 
 /** The most of the words that products have together: all but one of them, or else a single one. */
