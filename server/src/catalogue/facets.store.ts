@@ -10,7 +10,7 @@ export type FacetValue = { value: string; label: string };
  */
 export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[]> {
   const rows = await db.selectFrom(facet).select(['value', 'label', 'position']).execute();
-  const placeOf = ({ position }: (typeof rows)[number]) => position ?? rows.length;
+  const placeOf = ({ position }: (typeof rows)[number]) => position ?? Number.MAX_SAFE_INTEGER;
   return rows
     .sort((a, b) => placeOf(a) - placeOf(b) || a.label.localeCompare(b.label, 'en'))
     .map(({ value, label }) => ({ value, label }));
@@ -19,11 +19,16 @@ export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[
 /** The column of a product that says which one it has. */
 export const facetColumns = { brands: 'brand', categories: 'category' } as const;
 
-/** The values of those that have a product on sale. */
-export async function findValuesOnSale(db: Database, facet: Facet): Promise<Set<string>> {
+/** The values of those that have a product on sale, or of some of them. */
+export async function findValuesOnSale(
+  db: Database,
+  facet: Facet,
+  values?: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom(`${facet} as facet`)
     .select('facet.value')
+    .$if(values !== undefined, (query) => query.where('facet.value', 'in', values ?? []))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('products')

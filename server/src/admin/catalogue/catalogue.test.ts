@@ -142,6 +142,35 @@ describeShop('The order of the catalogue', (shop) => {
     });
   });
 
+  test('new categories follow those in the merchant’s order, also when some of these are gone', async () => {
+    const as = await shop.admin();
+    await shop.product({ category: 'knitwear' });
+    const seen = ['coats', 'hats', 'knitwear'];
+    await change(as, 'PATCH', '/categories', { order: ['hats', 'coats', 'knitwear'], seen });
+    for (const value of ['hats', 'coats']) await change(as, 'DELETE', `/categories/${value}`);
+    await shop.product({ category: 'knitwear' });
+    await shop.post('/admin/products', {
+      as,
+      body: { title: 'New', price: 1, brand: 'Harbour', category: 'Bags', thumbnail: '', images: [] },
+    });
+    expect(await labels()).toEqual(['Knitwear', 'Bags']);
+  });
+
+  test('of administrators who order or rename categories at once one succeeds, and the others get a conflict', async () => {
+    const as = await shop.admin();
+    const seen = ['coats', 'hats', 'knitwear'];
+    const orders = [['hats', 'coats', 'knitwear'], seen.toReversed()];
+    const ordered = await Promise.all(
+      orders.map((order) => change(as, 'PATCH', '/categories', { order, seen })),
+    );
+    expect(ordered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const named = await Promise.all([
+      change(as, 'PATCH', '/categories/hats', { label: 'Same', seen: 'Hats' }),
+      change(as, 'PATCH', '/categories/coats', { label: 'Same', seen: 'Coats' }),
+    ]);
+    expect(named.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   test('an order that leaves categories out, or names others, is refused', async () => {
     const as = await shop.admin();
     const seen = ['coats', 'hats', 'knitwear'];

@@ -17,6 +17,7 @@ import { plainLabel } from '../facet-names.service.ts';
 import { type Facet, type FacetValue, findFacet, findMerged } from '../facets.store.ts';
 import * as store from './facet-changes.store.ts';
 import { findOpenMerges } from './merging.store.ts';
+import { lockOrdering } from './ordering-lock.store.ts';
 
 /** All brands and categories, those without products too. */
 export async function describeCatalogue(db: Database): Promise<CatalogueOrder> {
@@ -60,6 +61,7 @@ export const renameFacet = (
   rename: FacetRename,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await lockOrdering(trx);
     const facets = await findFacet(trx, facet);
     const before = known(facets, facet, value);
     const { label } = rename;
@@ -93,6 +95,7 @@ export const orderFacets = (
   { order, seen }: FacetOrder,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
+    await lockOrdering(trx);
     const values = (await findFacet(trx, facet)).map(({ value }) => value);
     if (!isDeepStrictEqual(values, seen)) {
       if (isDeepStrictEqual(values, order)) return;

@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
 import { changedSince, Problem } from '../../problem.ts';
+import { lockOrdering } from './ordering-lock.store.ts';
 import * as store from './pins.store.ts';
 
 /** What lists without a sort begin with, in its order. */
@@ -23,7 +24,7 @@ export async function changePins(
 ): Promise<PinnedProduct[]> {
   try {
     return await inTransaction(db, async (trx) => {
-      await store.lockPins(trx);
+      await lockOrdering(trx);
       const before = await store.findPins(trx);
       const pinned = before.map(({ id }) => id);
       const wanted = [...new Set(pins)];

@@ -1,6 +1,5 @@
 import { prepare } from '../../database/prepared.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import { lockSettings } from '../../database/shop-currency.ts';
 
 /** All pinned products in their order, those too that are not on sale. */
 export const findPins = (db: Database) =>
@@ -25,14 +24,6 @@ const readPinned = prepare((db: Database) =>
 
 /** Those on sale, in their order. */
 export const findPinnedOnSale = (db: Database) => readPinned(db, {});
-
-/**
- * Of those who pin at once the second waits, and sees what the first has stored. There may be no pin to lock, so it is the
- * row of the settings.
- */
-export async function lockPins(trx: Transaction): Promise<void> {
-  await lockSettings(trx);
-}
 
 export async function replacePins(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('pinned_products').execute();
