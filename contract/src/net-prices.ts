@@ -12,13 +12,13 @@ export function withoutTax(lines: readonly TaxedAmount[]): {
   totalNetMinor: MinorUnits;
   taxes: TaxedAmount[];
 } {
-  const netMinor = lines.map(({ tax, cents }, at) => {
+  const netMinor = lines.map(({ tax, amountMinor }, at) => {
     const before = lines.slice(0, at).filter((line) => isSameTax(line.tax, tax));
-    return includedTaxOfPart(cents, sumOf(before.map((line) => line.cents)), tax.rate).netMinor;
+    return includedTaxOfPart(amountMinor, sumOf(before.map((line) => line.amountMinor)), tax.rate).netMinor;
   });
-  const taxes = amountsByTax(lines).map(({ tax, cents }) => ({
+  const taxes = amountsByTax(lines).map(({ tax, amountMinor }) => ({
     tax,
-    cents: includedTax(cents, tax.rate).taxMinor,
+    amountMinor: includedTax(amountMinor, tax.rate).taxMinor,
   }));
   return { netMinor, totalNetMinor: sumOf(netMinor), taxes };
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { refundShares } from './refund-shares.ts';
 
 const lines = [
-  { cents: 7_900, quantity: 1 },
-  { cents: 2_000, quantity: 2 },
-  { cents: 100, quantity: 1 },
+  { priceMinor: 7_900, quantity: 1 },
+  { priceMinor: 2_000, quantity: 2 },
+  { priceMinor: 100, quantity: 1 },
 ];
 const parcel = (...units: [position: number, quantity: number][]) => ({
   lines: units.map(([position, quantity]) => ({ position, quantity })),
@@ -28,7 +28,7 @@ test('a refund of less than came back goes to the earlier return, and within one
 });
 
 test('shares of a refund add up to it, and no line is refunded beyond its amount', () => {
-  const line = fc.record({ cents: fc.nat(10 ** 10), quantity: fc.integer({ min: 1, max: 99 }) });
+  const line = fc.record({ priceMinor: fc.nat(10 ** 10), quantity: fc.integer({ min: 1, max: 99 }) });
   const order = fc.tuple(
     fc.array(line, { minLength: 1, maxLength: 20 }),
     fc.array(fc.nat(50), { maxLength: 20 }),
@@ -36,7 +36,7 @@ test('shares of a refund add up to it, and no line is refunded beyond its amount
   );
   fc.assert(
     fc.property(order, ([some, units, part]) => {
-      const whole = some.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+      const whole = some.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
       const refunded = Math.floor(part * whole);
       const back = units.map(
         (count, at) => [at, Math.min(count, some[at]?.quantity ?? 0)] as [number, number],
@@ -45,7 +45,7 @@ test('shares of a refund add up to it, and no line is refunded beyond its amount
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(refunded);
       for (const [at, share] of shares.entries()) {
         expect(share).toBeGreaterThanOrEqual(0);
-        expect(share).toBeLessThanOrEqual((some[at]?.cents ?? 0) * (some[at]?.quantity ?? 0));
+        expect(share).toBeLessThanOrEqual((some[at]?.priceMinor ?? 0) * (some[at]?.quantity ?? 0));
       }
     }),
   );

@@ -123,12 +123,12 @@ test('amounts that are taxed alike are added up, the highest rate first', () => 
   ];
   expect(
     amountsByTax([
-      { tax: low, cents: 100 },
-      { tax: high, cents: 20 },
-      { tax: { ...low }, cents: 3 },
+      { tax: low, amountMinor: 100 },
+      { tax: high, amountMinor: 20 },
+      { tax: { ...low }, amountMinor: 3 },
     ]),
   ).toEqual([
-    { tax: high, cents: 20 },
-    { tax: low, cents: 103 },
+    { tax: high, amountMinor: 20 },
+    { tax: low, amountMinor: 103 },
   ]);
 });

@@ -73,7 +73,7 @@ export function taxOfClass(taxClass: string, settings: TaxSettings): Tax | undef
   return rate === null ? undefined : { name, rate };
 }
 
-export type TaxedAmount = { tax: Tax; cents: MinorUnits };
+export type TaxedAmount = { tax: Tax; amountMinor: MinorUnits };
 
 export const isSameTax = (one: Tax, other: Tax): boolean =>
   one.name === other.name && one.rate === other.rate;
@@ -81,10 +81,10 @@ export const isSameTax = (one: Tax, other: Tax): boolean =>
 /** Adds up what is taxed alike, the highest rate first. */
 export function amountsByTax(amounts: readonly TaxedAmount[]): TaxedAmount[] {
   const sums: TaxedAmount[] = [];
-  for (const { tax, cents } of amounts) {
+  for (const { tax, amountMinor } of amounts) {
     const same = sums.find((sum) => isSameTax(sum.tax, tax));
-    if (same) same.cents += cents;
-    else sums.push({ tax, cents });
+    if (same) same.amountMinor += amountMinor;
+    else sums.push({ tax, amountMinor });
   }
   return sums.sort((a, b) => b.tax.rate - a.tax.rate);
 }

@@ -26,14 +26,17 @@ export function useTaxSums(lines: readonly CartLine[]): TaxSums {
     lines.map(({ price, quantity, taxClass }) => ({
       tax: includedTaxOf(settings, taxClass) ?? { name: '', rate: 0 },
       // An invalid line does not count (point 3).
-      cents: price >= 0 && quantity > 0 ? toMinor(price, currency) * quantity : 0,
+      amountMinor: price >= 0 && quantity > 0 ? toMinor(price, currency) * quantity : 0,
     })),
   );
   const written = (minor: number) => formatMinor(minor, currency);
   const named = (name: (of: { name: string; rate: string }) => string): Figure[] =>
     taxes
       .filter(({ tax }) => tax.rate > 0)
-      .map(({ tax, cents }) => [name({ name: tax.name, rate: formatPercent(tax.rate) }), written(cents)]);
+      .map(({ tax, amountMinor }) => [
+        name({ name: tax.name, rate: formatPercent(tax.rate) }),
+        written(amountMinor),
+      ]);
   return settings.pricesWithoutTax
     ? {
         netLines: netMinor,

@@ -3,7 +3,7 @@ import type { CreditNote, IncludedTax, Invoice, InvoiceDraft } from '@kiosk/cont
 import { toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import type { ReturnedLines } from '@kiosk/contract/refund-shares.ts';
-import { includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
+import { includedTaxOfPart, isSameTax, type Tax, type TaxedAmount } from '@kiosk/contract/tax.ts';
 import { creditableMinor, creditedPart } from './credits.ts';
 import { type Invoicing, invoiceDraftOf, type PaidAmounts } from './drafts.ts';
 
@@ -27,19 +27,19 @@ export const linesSold = (
 
 /** Their taxes add up to those that the document says. */
 function linesOfInvoice({ lines, tax: only, ...of }: Lines): AccountingLine[] {
-  const before: { tax: Tax; cents: number }[] = [];
+  const before: TaxedAmount[] = [];
   return lines.map(({ amount, quantity, tax = only }, at) => {
-    const cents = toMinor(amount, currencyOf(of));
-    return { at, quantity, grossMinor: cents, taxMinor: tax ? takeTax(before, tax, cents) : 0, tax };
+    const grossMinor = toMinor(amount, currencyOf(of));
+    return { at, quantity, grossMinor, taxMinor: tax ? takeTax(before, tax, grossMinor) : 0, tax };
   });
 }
 
 /** The tax of one more part of what is taxed alike. */
-function takeTax(before: { tax: Tax; cents: number }[], { name, rate }: Tax, cents: number): number {
+function takeTax(before: TaxedAmount[], { name, rate }: Tax, amountMinor: number): number {
   const same = before.find(({ tax }) => isSameTax(tax, { name, rate }));
-  const { taxMinor } = includedTaxOfPart(cents, same?.cents ?? 0, rate);
-  if (same) same.cents += cents;
-  else before.push({ tax: { name, rate }, cents });
+  const { taxMinor } = includedTaxOfPart(amountMinor, same?.amountMinor ?? 0, rate);
+  if (same) same.amountMinor += amountMinor;
+  else before.push({ tax: { name, rate }, amountMinor });
   return taxMinor;
 }
 
@@ -51,11 +51,11 @@ export function linesRefunded(
   invoicing: Invoicing | undefined,
 ): AccountingLine[] {
   const draft = invoiceDraftOf(order, amounts, invoicing);
-  const cents = creditableMinor(order, amounts, toMinor(draft.total, currencyOf(draft)));
-  return cents === 0
+  const creditMinor = creditableMinor(order, amounts, toMinor(draft.total, currencyOf(draft)));
+  return creditMinor === 0
     ? []
     : linesOfCreditNote({
-        ...creditedPart(draft, cents, returns),
+        ...creditedPart(draft, creditMinor, returns),
         ...(draft.currency && { currency: draft.currency }),
       });
 }

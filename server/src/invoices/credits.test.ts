@@ -57,9 +57,9 @@ test('a refund of less than came back credits only the taxes of what came back',
         backBefore ? [{ position, quantity: 1 }] : [],
       );
       const returned = back.reduce((sum, { position }) => sum + (lines[position]?.cents ?? 0), 0);
-      const cents = Math.floor((returned * percent) / 100);
+      const creditMinor = Math.floor((returned * percent) / 100);
       const invoice = invoiceOf(lines);
-      const { taxes = [] } = creditedPart(invoice, cents, [{ lines: back }]);
+      const { taxes = [] } = creditedPart(invoice, creditMinor, [{ lines: back }]);
       const ofReturned = back.map(({ position }) => invoice.lines[position]?.tax?.rate ?? 0);
       for (const { rate } of taxes) expect(ofReturned).toContain(rate);
     }),
@@ -100,18 +100,24 @@ test('credit notes for an invoice of several taxes add up to it tax by tax, howe
       const notes: CreditNote[] = [];
       let left = toMinor(invoice.total, 'USD');
       const returns: { lines: { position: number; quantity: number }[] }[] = [];
-      const credit = (cents: number, time = 5) => {
+      const credit = (creditMinor: number, time = 5) => {
         const back = lines.flatMap(({ backBefore }, position) =>
           backBefore === time ? [{ position, quantity: 1 }] : [],
         );
         if (back.length > 0) returns.push({ lines: back });
-        if (cents === 0) return;
-        left -= cents;
-        const given = { seller: invoice.seller, cents, reason: 'refunded', earlier: notes, returns } as const;
+        if (creditMinor === 0) return;
+        left -= creditMinor;
+        const given = {
+          seller: invoice.seller,
+          creditMinor,
+          reason: 'refunded',
+          earlier: notes,
+          returns,
+        } as const;
         const note = creditOf(invoice, given) as CreditNote;
         const amounts = amountsIn(note);
         if (amounts.length > 0)
-          expect(amounts.reduce((sum, { amount, net }) => sum + amount + net, 0)).toBe(cents);
+          expect(amounts.reduce((sum, { amount, net }) => sum + amount + net, 0)).toBe(creditMinor);
         for (const { amount, net } of amounts) expect(Math.min(amount, net)).toBeGreaterThanOrEqual(0);
         notes.push(note);
       };

@@ -22,7 +22,7 @@ export function creditableMinor(
 
 type Credit = {
   seller: Seller;
-  cents: number;
+  creditMinor: number;
   reason: CreditNote['reason'];
   earlier: readonly CreditNote[];
   returns: readonly ReturnedLines[];
@@ -35,7 +35,7 @@ type Credit = {
  */
 export function creditOf(
   invoice: Invoice,
-  { seller, cents, reason, earlier, returns }: Credit,
+  { seller, creditMinor, reason, earlier, returns }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
   const { orderId, orderNumber, currency, orderDate, customer, paymentMethod, number, date } = invoice;
   return {
@@ -48,14 +48,14 @@ export function creditOf(
     paymentMethod,
     invoice: { number, date },
     reason,
-    ...creditedPart(invoice, cents, returns, earlier),
+    ...creditedPart(invoice, creditMinor, returns, earlier),
   };
 }
 
 /** A part of an invoice or its draft, in minor units: its lines where they are all of it, and how much of each tax. */
 export const creditedPart = (
   { lines, total, tax, taxes, ...of }: Pick<InvoiceDraft, 'lines' | 'total' | 'tax' | 'taxes' | 'currency'>,
-  cents: number,
+  creditMinor: number,
   returns: readonly ReturnedLines[],
   earlier: readonly CreditNote[] = [],
 ): Pick<CreditNote, 'lines' | 'total' | 'tax' | 'taxes'> => {
@@ -65,10 +65,10 @@ export const creditedPart = (
     currency,
   );
   return {
-    lines: cents === toMinor(total, currency) ? lines : [],
-    total: fromMinor(cents, currency),
-    ...(tax && { tax: creditedTax(tax, cents, before, currency) }),
-    ...(taxes && { taxes: creditedTaxes({ lines, taxes, currency }, { cents, returns, earlier }) }),
+    lines: creditMinor === toMinor(total, currency) ? lines : [],
+    total: fromMinor(creditMinor, currency),
+    ...(tax && { tax: creditedTax(tax, creditMinor, before, currency) }),
+    ...(taxes && { taxes: creditedTaxes({ lines, taxes, currency }, { creditMinor, returns, earlier }) }),
   };
 };
 
@@ -80,7 +80,7 @@ type Taxed = { lines: InvoiceDraft['lines']; taxes: readonly IncludedTax[]; curr
  */
 function creditedTaxes(
   { lines, taxes, currency }: Taxed,
-  { cents, returns, earlier }: Pick<Credit, 'cents' | 'returns' | 'earlier'>,
+  { creditMinor, returns, earlier }: Pick<Credit, 'creditMinor' | 'returns' | 'earlier'>,
 ): IncludedTax[] {
   const before = taxes.map((tax) =>
     sumOf(
@@ -91,10 +91,10 @@ function creditedTaxes(
       currency,
     ),
   );
-  const refunded = before.reduce((sum, each) => sum + each, cents);
+  const refunded = before.reduce((sum, each) => sum + each, creditMinor);
   const shares = refundShares(
     refunded,
-    lines.map(({ price, quantity }) => ({ cents: toMinor(price, currency), quantity })),
+    lines.map(({ price, quantity }) => ({ priceMinor: toMinor(price, currency), quantity })),
     returns,
   );
   const taxOfLines = withTax(lines);
@@ -102,7 +102,7 @@ function creditedTaxes(
     const due = shares.filter((_, line) => isSameTax(taxOfLines?.[line]?.tax ?? tax, tax));
     return Math.max(0, due.reduce((sum, each) => sum + each, 0) - (before[at] ?? 0));
   });
-  return divideAmong(cents, open).flatMap((share, at) => {
+  return divideAmong(creditMinor, open).flatMap((share, at) => {
     const tax = taxes[at];
     return tax && share > 0 ? [creditedTax(tax, share, before[at] ?? 0, currency)] : [];
   });
@@ -113,7 +113,12 @@ const grossOf = ({ net, amount }: IncludedTax, currency: string): number =>
 const sumOf = (amounts: readonly number[], currency: string): number =>
   amounts.reduce((minor, amount) => minor + toMinor(amount, currency), 0);
 
-function creditedTax({ name, rate }: Tax, cents: number, beforeMinor: number, currency: string): IncludedTax {
-  const { taxMinor, netMinor } = includedTaxOfPart(cents, beforeMinor, rate);
+function creditedTax(
+  { name, rate }: Tax,
+  creditMinor: number,
+  beforeMinor: number,
+  currency: string,
+): IncludedTax {
+  const { taxMinor, netMinor } = includedTaxOfPart(creditMinor, beforeMinor, rate);
   return { name, rate, amount: fromMinor(taxMinor, currency), net: fromMinor(netMinor, currency) };
 }

@@ -96,7 +96,9 @@ export function withTaxes(
 ): Pick<InvoiceDraft, 'lines' | 'tax' | 'taxes'> {
   const taxed = withTax(lines);
   if (taxed === undefined) return { lines };
-  const amounts = amountsByTax(taxed.map(({ tax, amount }) => ({ tax, cents: toMinor(amount, currency) })));
+  const amounts = amountsByTax(
+    taxed.map(({ tax, amount }) => ({ tax, amountMinor: toMinor(amount, currency) })),
+  );
   const taxes = amounts.map((amount) => includedIn(amount, currency));
   return taxes.length > 1
     ? { lines, taxes }
@@ -111,7 +113,7 @@ export function withTax<Line extends { tax?: Tax | undefined }>(
   return known && lines.map((line) => ({ ...line, tax: line.tax ?? { name: known.name, rate: 0 } }));
 }
 
-function includedIn({ tax: { name, rate }, cents }: TaxedAmount, currency: string): IncludedTax {
-  const { taxMinor, netMinor } = includedTax(cents, rate);
+function includedIn({ tax: { name, rate }, amountMinor }: TaxedAmount, currency: string): IncludedTax {
+  const { taxMinor, netMinor } = includedTax(amountMinor, rate);
   return { name, rate, amount: fromMinor(taxMinor, currency), net: fromMinor(netMinor, currency) };
 }

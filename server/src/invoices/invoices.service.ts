@@ -132,13 +132,13 @@ export const issueCreditNote = (
   inTransaction(db, async (trx) => {
     const { order, amounts, documents } = await lockDocuments(trx, orderId);
     if (!documents.invoice) throw new Problem('conflict', noInvoice);
-    const cents = remainingCreditableMinor(order, amounts, documents, documents.invoice);
-    if (cents > 0) {
+    const creditMinor = remainingCreditableMinor(order, amounts, documents, documents.invoice);
+    if (creditMinor > 0) {
       const reason = amounts.paid > 0 ? 'refunded' : 'cancelled';
       const seller = invoicing ? sellerOf(invoicing) : documents.invoice.seller;
       const credit = creditOf(documents.invoice, {
         seller,
-        cents,
+        creditMinor,
         reason,
         earlier: documents.creditNotes,
         returns: (await returnedOf(trx, [orderId])).get(orderId) ?? [],

@@ -89,7 +89,7 @@ const findReturned = (db: Database, range: RangeOfLines) =>
 const findLines = (db: Database, orderIds: readonly string[]) =>
   db
     .selectFrom('order_lines')
-    .select(['order_id', 'position', 'product_id', 'color', 'size', 'price_cents as cents', 'quantity'])
+    .select(['order_id', 'position', 'product_id', 'color', 'size', 'price_cents as priceMinor', 'quantity'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
