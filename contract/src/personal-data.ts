@@ -60,8 +60,17 @@ export const personalData = z.object({
   mails: z.array(z.object({ at: z.string(), kind: mailKind, to: z.optional(z.string()), state: mailState })),
   cart: z.array(cartLine),
   orders: z.array(orderWithRecords),
-  /** What the log of changes says about the account, or that the account did. */
+  /** What the log of changes says about the account. */
   log: z.array(auditEntry),
+  /** What the account did in the admin area, counted: what the log says of it is about others. */
+  actions: z.array(
+    z.object({
+      ...z.pick(auditEntry, { action: true, subject: true }).shape,
+      count: z.number(),
+      firstAt: z.string(),
+      lastAt: z.string(),
+    }),
+  ),
 });
 export type PersonalData = z.infer<typeof personalData>;
 

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@kiosk/contract/account-links.ts';
-import type { AuditAction } from '@kiosk/contract/audit.ts';
+import type { AuditAction, AuditSubject } from '@kiosk/contract/audit.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { MailState } from '@kiosk/contract/mail-kinds.ts';
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
@@ -79,4 +79,17 @@ export const logActions: Record<AuditAction, Text> = {
   import: 'imported',
   'send-mail-again': 'mail sent again',
   'send-test-mail': 'test mail sent',
+};
+
+export const logSubjects: Record<AuditSubject, Text> = {
+  product: 'Products',
+  order: 'Orders',
+  account: 'Customers',
+  import: 'Imports',
+  export: 'Exports',
+  settings: 'Settings',
+  page: 'Pages',
+  category: 'Categories',
+  brand: 'Brands',
+  mail: 'Mails',
 };

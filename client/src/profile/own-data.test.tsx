@@ -65,6 +65,7 @@ const data: PersonalData = {
       label: 'nora@example.com',
     },
   ],
+  actions: [{ action: 'add-note', subject: 'order', count: 3, firstAt: at, lastAt: at }],
 };
 
 test('the data of a person are said in the language of the shop, with returns, refunds and their currency', () => {
@@ -83,6 +84,7 @@ test('the data of a person are said in the language of the shop, with returns, r
     'zum Bestätigen Ihrer E-Mail-Adresse, an nora@example.com',
     'Bestellung versandt, an nora@example.com, wartet auf den Versand',
     'Sitzungen beendet (nora@example.com), Urheber: der Shop',
+    'Bestellungen: Notiz hinzugefügt, 3-mal, zuletzt',
   ])
     expect(page).toContain(said);
 });

@@ -9,7 +9,7 @@ import { deviceName } from '../ui/device-name.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { lineName } from '../ui/line-name.ts';
 import { Section } from '../ui/section.tsx';
-import { linkPurposes, logActions, mailStates, signInMethods } from './in-words.ts';
+import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from './in-words.ts';
 import { type AboutOrder, OwnOrder } from './own-order.tsx';
 
 type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
@@ -61,6 +61,18 @@ export const OwnData = ({ data, aboutOrder }: { data: PersonalData; aboutOrder: 
         })
       }
     </List>
+    {data.actions.length > 0 && (
+      <List title={t('What you did in the admin area')} none="" of={data.actions}>
+        {({ subject, action, count, lastAt }) =>
+          t('{subject}: {action}, {count, plural, one {once} other {# times}}, last {lastAt}', {
+            subject: t(logSubjects[subject]),
+            action: t(logActions[action]),
+            count,
+            lastAt: formatTime(lastAt),
+          })
+        }
+      </List>
+    )}
   </div>
 );
 

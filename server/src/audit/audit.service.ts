@@ -88,9 +88,13 @@ export async function listAuditEntries(
   return { entries, total };
 }
 
-/** All entries that name a person, the newest first. */
-export const entriesOf = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
-  store.findEntriesOf(db, person);
+/** All entries about a person, the newest first. */
+export const entriesAbout = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
+  store.findEntriesAbout(db, person);
+
+/** What an account did to others, without what the entries say: that is the others'. */
+export const actionsOf = async (db: Database, accountId: string) =>
+  (await store.countActionsOf(db, accountId)).map((row) => ({ ...row, count: Number(row.count) }));
 
 /** Who has changed something last, to begin a sentence with in the language of that moment. */
 export async function lastActorOn(

@@ -56,30 +56,27 @@ const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
   ...(row.after !== null && { after: JSON.parse(row.after) }),
 });
 
+const idsOf = (db: Database) => db.selectFrom('audit_log').select('audit_log.id');
+
 /**
- * Entries that name a person. Those that an export was filtered by are few, and are looked through; all others are found by
- * an index.
+ * Entries about a person. Those that an export was filtered by are few, and are looked through; all others are found by an
+ * index.
  */
-const naming = (db: Database, { id, email }: { id: string; email: string }) =>
-  db.selectFrom('audit_log').where((entry) =>
-    entry(
-      'audit_log.id',
-      'in',
-      db
-        .selectFrom('audit_log')
-        .select('audit_log.id')
-        .where('subject', '=', 'account')
-        .where('subject_id', '=', id)
-        .union(db.selectFrom('audit_log').select('audit_log.id').where('actor_id', '=', id))
-        .union(
-          db
-            .selectFrom('audit_log')
-            .select('audit_log.id')
-            .where('subject', '=', 'export')
-            .where(contains(db, sql.ref<string>('after'), email)),
-        ),
-    ),
-  );
+const idsAbout = (db: Database, { id, email }: Person) =>
+  idsOf(db)
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', id)
+    .union(
+      idsOf(db)
+        .where('subject', '=', 'export')
+        .where(contains(db, sql.ref<string>('after'), email)),
+    );
+
+/** Entries that name a person: about them, or made by them. */
+const naming = (db: Database, person: Person) =>
+  db
+    .selectFrom('audit_log')
+    .where('audit_log.id', 'in', idsAbout(db, person).union(idsOf(db).where('actor_id', '=', person.id)));
 
 type Person = { id: string; email: string };
 
@@ -98,8 +95,33 @@ export const findNotesInLog = (db: Database, orderId: string): Promise<AuditLogT
     .execute();
 
 /** The newest first. */
-export const findEntriesOf = async (db: Database, person: Person): Promise<AuditEntry[]> =>
-  (await naming(db, person).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').execute()).map(entryOf);
+export async function findEntriesAbout(db: Database, person: Person): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('audit_log.id', 'in', idsAbout(db, person))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(entryOf);
+}
+
+/** What a person did to other subjects, the latest kind first. */
+export const countActionsOf = (db: Database, id: string) =>
+  db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [
+      'action',
+      'subject',
+      fn.countAll<number | string>().as('count'),
+      fn.min('at').as('firstAt'),
+      fn.max('at').as('lastAt'),
+    ])
+    .where('actor_id', '=', id)
+    .where((entry) => entry.not(entry.and({ subject: 'account', subject_id: id })))
+    .groupBy(['action', 'subject'])
+    .orderBy('lastAt', 'desc')
+    .execute();
 
 /** What the database lets happen only to entries that a redaction names. */
 export async function replacePersonal(

@@ -2,7 +2,7 @@ import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';
 import { getWholeAccount } from '../accounts/erasing.service.ts';
 import { describeBelongings } from '../accounts/personal-side.service.ts';
-import { entriesOf } from '../audit/audit.service.ts';
+import { actionsOf, entriesAbout } from '../audit/audit.service.ts';
 import { listLines } from '../carts/carts.service.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -20,10 +20,11 @@ export async function collectPersonalData(db: Database, id: string): Promise<Per
   await getAccount(db, id);
   const account = await getWholeAccount(db, id);
   const { secondFactor, ...belongings } = await describeBelongings(db, id);
-  const [cart, mails, log] = await Promise.all([
+  const [cart, mails, log, actions] = await Promise.all([
     listLines(db, id),
     listMailsTo(db, id),
-    entriesOf(db, account),
+    entriesAbout(db, account),
+    actionsOf(db, id),
   ]);
   return {
     writtenAt: now(),
@@ -51,6 +52,7 @@ export async function collectPersonalData(db: Database, id: string): Promise<Per
       ...entry,
       actor: actorId === id ? actor : 'the shop',
     })),
+    actions,
   };
 }
 

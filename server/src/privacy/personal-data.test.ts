@@ -49,6 +49,29 @@ describeShop('One’s own data', (shop) => {
     }
   });
 
+  test('one’s own data count what a former administrator did to others, and say nothing about those', async () => {
+    const [ada, admin, bob] = [await shop.admin(), await shop.admin(), await shop.customer()];
+    const { body: order } = await shop.post('/orders', { as: bob, body: placement([await shop.product()]) });
+    await shop.post(`/admin/orders/${order.id}/notes`, {
+      as: ada,
+      body: { text: 'Bob is rude' },
+      headers: { 'idempotency-key': 'note' },
+    });
+    await shop.delete(`/admin/customers/${bob.id}/sessions`, { as: ada });
+    await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'customer' } });
+
+    const { body } = await shop.get('/users/own/data', { as: ada });
+
+    for (const others of [bob.email, bob.id, order.id, 'Bob is rude'])
+      expect(JSON.stringify(body)).not.toContain(others);
+    const once = { count: 1, firstAt: expect.any(String), lastAt: expect.any(String) };
+    expect(body.actions).toEqual([
+      { action: 'revoke-sessions', subject: 'account', ...once },
+      { action: 'add-note', subject: 'order', ...once },
+    ]);
+    expect(body.log).toContainEqual(expect.objectContaining({ action: 'change-role', label: ada.email }));
+  });
+
   test('data of a person that are given to an administrator are in the log', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { body } = await shop.get(`/admin/customers/${ada.id}/data`, { as: admin });
