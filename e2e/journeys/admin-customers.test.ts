@@ -110,6 +110,9 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await page.route(customer, (route) => route.abort());
   const question = page.getByRole('alertdialog');
   await access.getByRole('button', { name: 'End sessions' }).click();
+  await page.route(/\/sessions$/, (route) => route.abort(), { times: 1 });
+  await question.getByRole('button', { name: 'End sessions' }).click();
+  await expect(question.getByRole('alert')).toHaveText('The sessions could not be ended. Please try again.');
   await question.getByRole('button', { name: 'End sessions' }).click();
   await expect(notice(page, `One session of ${ada.email} ended.`)).toBeVisible();
   expect(await statusFor(ada.session)).toBe(401);

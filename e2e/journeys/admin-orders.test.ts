@@ -483,6 +483,19 @@ test('a payment on delivery is recorded, taken back, recorded again, and returne
   await record.click();
   await expect(payment).toContainText('Cash · Paid');
 
+  await test.step('the dialog shows why it cannot be taken back any more, and then the page what has changed', async () => {
+    await payment.getByRole('button', { name: 'It was not paid' }).click();
+    const refunds = `/admin/orders/${order.id}/manual-refunds`;
+    await admin.send('POST', refunds, { amount: 5 }, { 'Idempotency-Key': 'k' });
+    const question = page.getByRole('alertdialog', { name: 'Mark as unpaid' });
+    await question.getByRole('button', { name: 'Mark as unpaid' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
+      'Money was returned since, so it cannot be corrected.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(payment).toContainText('Cash · Part refunded');
+  });
+
   await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Return cash' });
   await dialog.getByLabel('Amount in USD').fill('10');
@@ -493,7 +506,7 @@ test('a payment on delivery is recorded, taken back, recorded again, and returne
   for (const entry of ['paid in cash', 'Correction', '$10.00 returned in cash'])
     await expect(timeline.getByText(entry).first()).toBeVisible();
   expect(await shopper.get<Order[]>('/orders/own')).toMatchObject([
-    { paymentStatus: 'paid', refundedAmount: 10 },
+    { paymentStatus: 'paid', refundedAmount: 15 },
   ]);
 });
 

@@ -3,11 +3,12 @@ import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { failed, longNotice, type Manner, succeeded } from '../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
-type Action<Result, Input> = {
+export type Action<Result, Input> = {
   call: (input: Input) => Call;
   /** Called even when the page has been left by then. @returns the notice of what has been done */
   onDone: (result: Result, input: Input) => string | undefined;
   notice?: Manner;
+  /** Once it has worked or failed; a failure that the dialog shows may still change the page when it is closed. */
   onEnd?: (input: Input) => void;
   /** As that of `useCall`. */
   onConflict?: (() => void) | undefined;
@@ -31,8 +32,8 @@ export function useAction<Result = unknown, Input = void>(action: Action<Result,
     },
     onFailed: (failure, input) => {
       const { message, status } = failure;
-      if (dialog && isMounted()) dialog.showError(failure, input);
-      else dispatch(failed(message, { ...(dialog && longNotice), ...notice, status }));
+      if (dialog && isMounted()) return dialog.showError(failure, input);
+      dispatch(failed(message, { ...(dialog && longNotice), ...notice, status }));
       onEnd?.(input);
     },
     onConflict,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
-import { useCloseWhileOpen } from '../ui/use-is-mounted.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { deleteProduct } from './products-slice.ts';
 
 type DeleteProductDialogProps = { product: Product; onDeleted: () => void; onClose: () => void };
@@ -12,19 +12,23 @@ type DeleteProductDialogProps = { product: Product; onDeleted: () => void; onClo
 export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProductDialogProps) {
   const dispatch = useAppDispatch();
   const [isDeleting, setDeleting] = useState(false);
-  const close = useCloseWhileOpen(onClose);
+  const [error, setError] = useState<string>();
+  const isMounted = useIsMounted();
 
   const remove = async () => {
     setDeleting(true);
+    setError(undefined);
     try {
       await dispatch(deleteProduct(product.id)).unwrap();
       dispatch(succeeded(t('Product deleted successfully.'), { about: product.id }));
       onDeleted();
-    } catch (error) {
-      const { message, status } = failureOf(error);
-      dispatch(failed(message, { about: product.id, status }));
+      if (isMounted()) onClose();
+    } catch (thrown) {
+      const { message, status } = failureOf(thrown);
+      if (isMounted()) setError(message);
+      else dispatch(failed(message, { about: product.id, status }));
     }
-    close();
+    setDeleting(false);
   };
 
   return (
@@ -33,6 +37,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
       question={t('Are you sure you want to delete this product?')}
       detail={product.title}
       busy={isDeleting}
+      error={error}
       onConfirm={remove}
       onClose={onClose}
     />

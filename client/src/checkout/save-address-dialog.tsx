@@ -4,7 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useCloseWhileOpen } from '../ui/use-is-mounted.ts';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
@@ -15,11 +15,12 @@ export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialog
     defaultValues: emptyAddress,
   });
   const { isDirty, isSubmitting: isSaving } = formState;
-  const close = useCloseWhileOpen(onClose);
+  const isMounted = useIsMounted();
 
   const save = async (address: Address) => {
     const isSaved = await onSave(address);
-    if (isSaved) close();
+    // It may have been left by then, and another be open.
+    if (isSaved && isMounted()) onClose();
   };
 
   return (

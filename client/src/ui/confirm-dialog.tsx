@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
+import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -7,13 +8,16 @@ type ConfirmDialogProps = {
   question: string;
   /** What is about to happen, on the title and the button: 'Delete product'. */
   action: string;
-  detail?: string;
+  detail?: string | undefined;
   busy?: boolean;
+  /** Why it was refused. */
+  error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ question, action, detail, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, action, detail, busy, error, onConfirm, onClose } = props;
   const questionId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
 
@@ -37,6 +41,11 @@ export function ConfirmDialog({ question, action, detail, busy, onConfirm, onClo
         </>
       }
     >
+      {error && (
+        <div className="mb-5">
+          <Banner type="error">{error}</Banner>
+        </div>
+      )}
       <div id={questionId}>
         <p>{question}</p>
         {detail && <p className="mt-2 text-muted">{detail}</p>}

@@ -11,11 +11,3 @@ export function useIsMounted(): () => boolean {
   }, []);
   return () => isMounted.current;
 }
-
-/** For a dialog that can be left while it saves: its answer must not close the next one. */
-export function useCloseWhileOpen(onClose: () => void): () => void {
-  const isMounted = useIsMounted();
-  return () => {
-    if (isMounted()) onClose();
-  };
-}

@@ -4,10 +4,10 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Section } from '../../ui/section.tsx';
 import { ownNotice } from './own-notice.ts';
@@ -19,15 +19,6 @@ const otherwise: Text = 'The shop could not be reached. Please try again.';
 /** What the shop holds about one, and the wish that it forgets it. */
 export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: ErasureProps) {
   const [isAsked, setAsked] = useState(false);
-  const ask = useAction<OwnAccount>({
-    call: () => ({ path: accountApiPaths.ownErasure, otherwise: t(otherwise) }),
-    onDone: (account) => {
-      onChange(account);
-      return t('We have your request. You can withdraw it until your account is erased.');
-    },
-    notice: ownNotice,
-    onEnd: () => setAsked(false),
-  });
   const withdraw = useAction<OwnAccount>({
     call: () => ({ path: accountApiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
     onDone: (account) => {
@@ -68,14 +59,18 @@ export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: 
         )}
       </div>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction<OwnAccount>
           action={t('Ask to be erased')}
           question={t('Shall we erase your account?')}
           detail={t(
             'Your login, addresses and cart go, and you can order no more with this account. Orders and invoices stay as long as the law wants them. Until it is done you can withdraw this.',
           )}
-          busy={ask.isBusy}
-          onConfirm={() => ask.send()}
+          call={() => ({ path: accountApiPaths.ownErasure, otherwise: t(otherwise) })}
+          onDone={(account) => {
+            onChange(account);
+            return t('We have your request. You can withdraw it until your account is erased.');
+          }}
+          notice={ownNotice}
           onClose={() => setAsked(false)}
         />
       )}

@@ -3,9 +3,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ownNotice } from './own-notice.ts';
 
@@ -15,19 +14,6 @@ type OwnFactorProps = { factor: Factor; isStaff: boolean; onChange: (account: Ow
 /** What a login asks for beside the password. Administrators and staff have a page for it; others can turn it off. */
 export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useAction<OwnAccount>({
-    call: () => ({
-      path: accountApiPaths.ownSecondFactor,
-      method: 'DELETE',
-      otherwise: t('The second factor could not be turned off. Please try again.'),
-    }),
-    onDone: (account) => {
-      onChange(account);
-      return t('Your login asks for your password alone now.');
-    },
-    notice: ownNotice,
-    onEnd: () => setAsked(false),
-  });
   const { passkeys, recoveryCodes: codes } = factor;
   const parts = [
     ...(factor.authenticatorApp ? [t('an authenticator app')] : []),
@@ -51,12 +37,20 @@ export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction<OwnAccount>
           action={t('Turn off')}
           question={t('Turn the second factor off?')}
           detail={t('Your app, passkeys and recovery codes open your login no more.')}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: accountApiPaths.ownSecondFactor,
+            method: 'DELETE',
+            otherwise: t('The second factor could not be turned off. Please try again.'),
+          })}
+          onDone={(account) => {
+            onChange(account);
+            return t('Your login asks for your password alone now.');
+          }}
+          notice={ownNotice}
           onClose={() => setAsked(false)}
         />
       )}

@@ -3,40 +3,34 @@ import type { AdminContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
 
 export function DeleteContent({ page }: { page: AdminContentPage }) {
   const redirect = useRedirect();
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useAction({
-    call: () => ({
-      path: pathTo(adminApiPaths.contentPage, page.id),
-      method: 'DELETE',
-      otherwise: t('The page could not be deleted. Please try again.'),
-    }),
-    onDone: () => {
-      redirect(pagePaths.adminContentPages);
-      return t('Page deleted.');
-    },
-    onEnd: () => setAsked(false),
-  });
   return (
     <>
       <Button kind="secondary" onClick={() => setAsked(true)}>
         {t('Delete')}
       </Button>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction
           action={t('Delete page')}
           question={t('Are you sure you want to delete the page {title}?', { title: page.title })}
           detail={t(
             'Its earlier versions go with it. To take it off the shop and keep it, make it a draft instead.',
           )}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: pathTo(adminApiPaths.contentPage, page.id),
+            method: 'DELETE',
+            otherwise: t('The page could not be deleted. Please try again.'),
+          })}
+          onDone={() => {
+            redirect(pagePaths.adminContentPages);
+            return t('Page deleted.');
+          }}
           onClose={() => setAsked(false)}
         />
       )}

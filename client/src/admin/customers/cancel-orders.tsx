@@ -3,9 +3,8 @@ import type { CancelledOrders, Customer } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 
 /** What was done, and what an administrator still has to do. */
@@ -33,30 +32,25 @@ type CancelOrdersProps = { customer: Customer; onChange: () => void };
 /** Cancels what one customer has ordered and nobody has paid or shipped, against orders that are not meant. */
 export function CancelOrders({ customer: { id, email }, onChange }: CancelOrdersProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useAction<CancelledOrders>({
-    call: () => ({
-      path: pathTo(adminApiPaths.customerCancelledOrders, id),
-      otherwise: t('The orders could not be cancelled. Please try again.'),
-    }),
-    onDone: (answer) => {
-      onChange();
-      return doneText(answer, email);
-    },
-    notice: { about: id, ...longNotice },
-    onEnd: () => setAsked(false),
-  });
   return (
     <>
       <Button kind="secondary" onClick={() => setAsked(true)}>
         {t('Cancel open orders')}
       </Button>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction<CancelledOrders>
           action={t('Cancel open orders')}
           question={t('Cancel all orders of {email} that are neither paid nor shipped?', { email })}
           detail={t('Their stock is returned. Paid orders stay: cancel and refund them one by one.')}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: pathTo(adminApiPaths.customerCancelledOrders, id),
+            otherwise: t('The orders could not be cancelled. Please try again.'),
+          })}
+          onDone={(answer) => {
+            onChange();
+            return doneText(answer, email);
+          }}
+          notice={{ about: id, ...longNotice }}
           onClose={() => setAsked(false)}
         />
       )}

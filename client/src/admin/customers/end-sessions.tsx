@@ -3,9 +3,8 @@ import type { Customer, RevokedSessions } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 
@@ -27,22 +26,6 @@ const textsFor = (email: string, isSelf: boolean) =>
 /** Nothing where there is none to end. */
 export function EndSessions({ customer: { id, email, sessions }, isSelf, onChange }: EndSessionsProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useAction<RevokedSessions>({
-    call: () => ({
-      path: pathTo(adminApiPaths.customerSessions, id),
-      method: 'DELETE',
-      otherwise: t('The sessions could not be ended. Please try again.'),
-    }),
-    onDone: ({ revoked }) => {
-      onChange();
-      return t('{revoked, plural, one {One session} other {# sessions}} of {email} ended.', {
-        revoked,
-        email,
-      });
-    },
-    notice: { about: id, ...longNotice },
-    onEnd: () => setAsked(false),
-  });
   const texts = textsFor(email, isSelf);
   if (sessions.count === (isSelf ? 1 : 0) && !isAsked) return null;
   return (
@@ -53,7 +36,23 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
         </Button>
       </FocusHandover>
       {isAsked && (
-        <ConfirmDialog {...texts} busy={isBusy} onConfirm={() => send()} onClose={() => setAsked(false)} />
+        <ConfirmAction<RevokedSessions>
+          {...texts}
+          call={() => ({
+            path: pathTo(adminApiPaths.customerSessions, id),
+            method: 'DELETE',
+            otherwise: t('The sessions could not be ended. Please try again.'),
+          })}
+          onDone={({ revoked }) => {
+            onChange();
+            return t('{revoked, plural, one {One session} other {# sessions}} of {email} ended.', {
+              revoked,
+              email,
+            });
+          }}
+          notice={{ about: id, ...longNotice }}
+          onClose={() => setAsked(false)}
+        />
       )}
     </>
   );

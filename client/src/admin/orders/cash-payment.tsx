@@ -7,10 +7,10 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { PaymentEvent } from '@kiosk/contract/payment.ts';
 import { useState } from 'react';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { randomKey } from '../../api/random-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 
 type CashPaymentProps = { order: OrderDetails; onChange: () => void };
@@ -51,17 +51,6 @@ function Recording({ order, onChange }: CashPaymentProps) {
 
 function Correction({ order: { id }, onChange }: CashPaymentProps) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useAction({
-    call: () => ({
-      path: pathTo(adminApiPaths.orderCashCorrections, id),
-      otherwise: t('The payment could not be taken back. Please try again.'),
-    }),
-    onDone: () => t('The order is unpaid again.'),
-    onEnd: () => {
-      setAsking(false);
-      onChange();
-    },
-  });
   return (
     <>
       <FocusHandover>
@@ -70,12 +59,16 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
         </Button>
       </FocusHandover>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmAction
           action={t('Mark as unpaid')}
           question={t('Was this payment recorded by mistake?')}
           detail={t('The order waits for its payment again. Both entries stay in its timeline.')}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: pathTo(adminApiPaths.orderCashCorrections, id),
+            otherwise: t('The payment could not be taken back. Please try again.'),
+          })}
+          onDone={() => t('The order is unpaid again.')}
+          onEnd={onChange}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,9 +2,8 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
 
@@ -13,19 +12,6 @@ type MissingPaymentProps = { orderId: string; intentId: string; onAbandoned: () 
 /** A payment that was started with the keys of another account, and how the order can be paid again. */
 export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymentProps) {
   const [isAsking, setAsking] = useState(false);
-  const { send, isBusy } = useAction({
-    call: () => ({
-      path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
-      body: { intentId },
-      otherwise: t('A new payment could not be allowed. Please try again.'),
-    }),
-    onDone: () => t('The order can be paid again.'),
-    onEnd: () => {
-      setAsking(false);
-      onAbandoned();
-    },
-  });
-
   return (
     <section
       aria-label={t('Missing payment')}
@@ -46,12 +32,17 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
         </Button>
       </FocusHandover>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmAction
           action={t('Allow a new payment')}
           question={t('Is the payment cancelled in the other account?')}
           detail={t('If it can still be paid there, your customer may pay twice.')}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
+            body: { intentId },
+            otherwise: t('A new payment could not be allowed. Please try again.'),
+          })}
+          onDone={() => t('The order can be paid again.')}
+          onEnd={onAbandoned}
           onClose={() => setAsking(false)}
         />
       )}

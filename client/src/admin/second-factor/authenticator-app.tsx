@@ -2,9 +2,9 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { AuthenticatorSetup } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -20,14 +20,6 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
       setSetup(made);
       return undefined;
     },
-  });
-  const remove = useAction({
-    call: () => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: t(notChanged) }),
-    onDone: () => {
-      onChange();
-      return t('The authenticator app is turned off.');
-    },
-    onEnd: () => setAsked(false),
   });
 
   return (
@@ -61,12 +53,15 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
         </div>
       )}
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction
           action={t('Turn off')}
           question={t('Turn the authenticator app off?')}
           detail={t('Logging in will no longer ask for its codes.')}
-          busy={remove.isBusy}
-          onConfirm={() => remove.send()}
+          call={() => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: t(notChanged) })}
+          onDone={() => {
+            onChange();
+            return t('The authenticator app is turned off.');
+          }}
           onClose={() => setAsked(false)}
         />
       )}

@@ -3,9 +3,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { SecondFactor } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Day } from '../customers/day.tsx';
@@ -17,19 +16,6 @@ type PasskeysProps = { passkeys: readonly Passkey[]; onChange: (codes?: readonly
 
 export function Passkeys({ passkeys, onChange }: PasskeysProps) {
   const [asked, setAsked] = useState<Passkey>();
-  const remove = useAction<unknown, Passkey>({
-    call: ({ id }) => ({
-      path: pathTo(adminApiPaths.passkey, id),
-      method: 'DELETE',
-      otherwise: t('The passkey could not be removed. Please try again.'),
-    }),
-    onDone: (_, { name }) => {
-      onChange();
-      return t('The passkey {name} is removed.', { name });
-    },
-    // By then the question may be about another one.
-    onEnd: (passkey) => setAsked((now) => (now === passkey ? undefined : now)),
-  });
 
   return (
     <FactorSection
@@ -63,12 +49,20 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
       )}
       <AddPasskey onDone={onChange} />
       {asked && (
-        <ConfirmDialog
+        <ConfirmAction
+          key={asked.id}
           action={t('Remove passkey')}
           question={t('Remove the passkey {name}?', { name: asked.name })}
           detail={t('It no longer opens your login.')}
-          busy={remove.isBusy}
-          onConfirm={() => remove.send(asked)}
+          call={() => ({
+            path: pathTo(adminApiPaths.passkey, asked.id),
+            method: 'DELETE',
+            otherwise: t('The passkey could not be removed. Please try again.'),
+          })}
+          onDone={() => {
+            onChange();
+            return t('The passkey {name} is removed.', { name: asked.name });
+          }}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -2,26 +2,14 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
-import { useAction } from '../../actions/use-action.ts';
+import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FactorSection } from './factor-section.tsx';
 
 type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) => void };
 
 export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
   const [isAsked, setAsked] = useState(false);
-  const { send, isBusy } = useAction<Codes>({
-    call: () => ({
-      path: adminApiPaths.recoveryCodes,
-      otherwise: t('New recovery codes could not be made. Please try again.'),
-    }),
-    onDone: ({ recoveryCodes }) => {
-      onChange(recoveryCodes);
-      return t('Your old recovery codes no longer work.');
-    },
-    onEnd: () => setAsked(false),
-  });
   return (
     <FactorSection
       title={t('Recovery codes')}
@@ -34,12 +22,18 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
         {t('Make new codes')}
       </Button>
       {isAsked && (
-        <ConfirmDialog
+        <ConfirmAction<Codes>
           action={t('Make new codes')}
           question={t('Make new recovery codes?')}
           detail={t('Your old ones stop working at once.')}
-          busy={isBusy}
-          onConfirm={() => send()}
+          call={() => ({
+            path: adminApiPaths.recoveryCodes,
+            otherwise: t('New recovery codes could not be made. Please try again.'),
+          })}
+          onDone={({ recoveryCodes }) => {
+            onChange(recoveryCodes);
+            return t('Your old recovery codes no longer work.');
+          }}
           onClose={() => setAsked(false)}
         />
       )}
