@@ -7,11 +7,11 @@ import { navigate } from '../router/history.ts';
 import { useLocation, useNavigationType } from '../router/location.ts';
 import { useDispatch, useSelector } from '../store/store-context.ts';
 import { ArrivalBar } from '../ui/arrival-bar.tsx';
-import { finishBeforeLeaving } from '../ui/before-leaving.ts';
-import { whenFreeToLeave, wouldLoseTyping } from '../ui/leave-warning.ts';
+import { confirmLeave, hasUnsavedInput } from '../ui/leaving/unsaved-guards.ts';
 import { FollowContext, IsLeavingContext } from '../ui/link.tsx';
 import { ChunkLoadError } from '../ui/load-part.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
+import { flushBeforeLeave } from '../ui/use-flush-on-leave.ts';
 import { partFor } from './routes.tsx';
 
 const stayMessage: Text =
@@ -47,18 +47,18 @@ export function PageLinks({ children }: { children: ReactNode }) {
     const error = await missingPart(partFor(pathname, user));
     // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
     const isLoad = error && missing.current.has(pathname);
-    const mustStay = error && wouldLoseTyping() && !(isLoad && (await isReachable(href)));
+    const mustStay = error && hasUnsavedInput() && !(isLoad && (await isReachable(href)));
     if (latest.current !== thisVisit) return;
     setWaiting(false);
     if (error) missing.current.add(pathname);
     if (mustStay || isLoad) error.forget();
     if (mustStay) return void dispatch(failed(t(stayMessage), longNotice));
     if (isLoad) {
-      finishBeforeLeaving();
+      flushBeforeLeave();
       return window.location.assign(href);
     }
-    whenFreeToLeave(() => {
-      finishBeforeLeaving();
+    confirmLeave(() => {
+      flushBeforeLeave();
       navigate(href, { replace: href === here.pathname + here.search + here.hash });
     });
   };

@@ -4,7 +4,7 @@ import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { keepFromLeaving } from '../ui/keep-from-leaving.ts';
+import { guardPage } from '../ui/leaving/guard-page.ts';
 import { useSettings } from '../ui/settings.tsx';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';
 import { Payment } from './payment.tsx';
@@ -18,7 +18,7 @@ export default function PaymentDialog({ order, onEnd }: PaymentDialogProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   // Back may be pressed: what becomes of the payment is then said in a notice. Nobody asks before a link behind the dialog.
-  useEffect(() => (isBusy ? keepFromLeaving((resume) => resume()) : undefined), [isBusy]);
+  useEffect(() => (isBusy ? guardPage((resume) => resume()) : undefined), [isBusy]);
 
   return (
     <Dialog

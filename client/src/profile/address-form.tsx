@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { useFocusHandedOn } from '../ui/focus-heading.ts';
-import { useLeaveWarning } from '../ui/use-leave-warning.ts';
+import { useUnsavedGuard } from '../ui/leaving/use-unsaved-guard.ts';
 
 type AddressFormProps = {
   title: string;
@@ -40,7 +40,7 @@ export function AddressForm({
 
   useEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
-  useLeaveWarning(isDirty, onLink);
+  useUnsavedGuard(isDirty, onLink);
 
   useEffect(() => {
     onDirty(wouldBeLost);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDiscarding } from '../ui/use-discarding.tsx';
+import { useDiscardDialog } from '../ui/leaving/use-discard-dialog.tsx';
 
 /** What is being edited on the profile (point 4); the address by its key, because indexes shift when one is removed. */
 export type Mode = { is: 'none' } | { is: 'adding' } | { is: 'editing'; key: string };
@@ -10,7 +10,7 @@ const none: Mode = { is: 'none' };
 export function useMode() {
   const [mode, setMode] = useState<Mode>(none);
   const [isDirty, setDirty] = useState(false);
-  const { ask, dialog } = useDiscarding();
+  const { ask, dialog } = useDiscardDialog();
   const leave = (resume: () => void) => (isDirty ? ask(resume) : resume());
 
   return {

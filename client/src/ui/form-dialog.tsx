@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { useDiscarding } from './use-discarding.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useDiscardDialog } from './leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from './leaving/use-unsaved-guard.ts';
 
 type Footer =
   | { footer: (leave: () => void) => ReactNode }
@@ -28,9 +28,9 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> &
 /** A dialog around a form: leaving it with changes asks first. */
 export function FormDialog(props: FormDialogProps) {
   const { title, shape, isDirty, isSaving, detail, error, onClose, children } = props;
-  const discarding = useDiscarding(detail);
+  const discarding = useDiscardDialog(detail);
   const ask = (resume: () => void) => (isDirty && !isSaving ? discarding.ask(resume) : resume());
-  useLeaveWarning(isDirty, ask);
+  useUnsavedGuard(isDirty, ask);
   const leave = () => ask(onClose);
   return (
     <>

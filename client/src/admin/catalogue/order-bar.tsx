@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
 import type { OrderedRows } from './use-ordering.ts';
 
 type OrderBarProps = {
@@ -12,8 +12,8 @@ type OrderBarProps = {
 /** Below a list whose order has changed. */
 export function OrderBar({ ordering }: OrderBarProps) {
   const { isDirty, isSaving, announcement, save, discard } = ordering;
-  const discarding = useDiscarding(t('the order##of a list'));
-  useLeaveWarning(isDirty, discarding.ask);
+  const discarding = useDiscardDialog(t('the order##of a list'));
+  useUnsavedGuard(isDirty, discarding.ask);
   return (
     <>
       <p role="status" className="sr-only">

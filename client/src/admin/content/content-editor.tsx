@@ -9,8 +9,8 @@ import { addressTaken, editConflict } from '@kiosk/contract/problem-codes.ts';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
 import { ContentConflict } from './content-conflict.tsx';
 import { type ContentErrors, ContentFields } from './content-fields.tsx';
@@ -45,7 +45,7 @@ const draftOf = ({
 /** A page's form with its preview, and below it what was saved before. */
 export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
   const dispatch = useAppDispatch();
-  const discarding = useDiscarding(t('the page'));
+  const discarding = useDiscardDialog(t('the page'));
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(start));
   const [errors, setErrors] = useState<ContentErrors>({});

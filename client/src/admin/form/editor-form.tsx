@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
+import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -27,8 +27,8 @@ type EditorFormProps = {
 /** A form that fills a page: saved by a bar that stays in sight or by Ctrl+S, and left only after a question. */
 export function EditorForm(props: EditorFormProps) {
   const { ref, label, subject, isDirty, isSaving, isUploading, failure, preview, children } = props;
-  const discarding = useDiscarding(subject);
-  useLeaveWarning(isDirty || isUploading, discarding.ask);
+  const discarding = useDiscardDialog(subject);
+  useUnsavedGuard(isDirty || isUploading, discarding.ask);
   useSaveKey(() => ref.current?.requestSubmit());
   useEffect(() => {
     if (!failure) return;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { useBeforeLeaving } from '../../ui/before-leaving.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { inputClass } from '../../ui/input-class.ts';
+import { useFlushOnLeave } from '../../ui/use-flush-on-leave.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Long enough that a word is not asked for letter by letter. */
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     const timer = setTimeout(search, pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  useBeforeLeaving(search);
+  useFlushOnLeave(search);
 
   return (
     <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full">

@@ -8,9 +8,9 @@ import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () => void }) {
   const dispatch = useAppDispatch();
@@ -34,9 +34,9 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
     },
     onFailed: ({ message }) => setError(message),
   });
-  const discarding = useDiscarding();
+  const discarding = useDiscardDialog();
   const isDirty = text.trim() !== '';
-  useLeaveWarning(isDirty, discarding.ask);
+  useUnsavedGuard(isDirty, discarding.ask);
 
   const write = (next: string) => {
     setText(next);

@@ -1,20 +1,20 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { useDiscarding } from '../../ui/use-discarding.tsx';
+import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 
 type NewCodesProps = { codes: readonly string[]; onStored: () => void };
 
 /** Shown once: the shop keeps only their hashes. */
 export function NewCodes({ codes, onStored }: NewCodesProps) {
   const heading = useFirstFocus<HTMLHeadingElement>();
-  const leaving = useDiscarding(undefined, {
+  const leaving = useDiscardDialog(undefined, {
     action: t('Leave this page'),
     question: t('Have you stored your recovery codes? They are not shown again.'),
   });
-  useLeaveWarning(true, leaving.ask);
+  useUnsavedGuard(true, leaving.ask);
   return (
     <section aria-labelledby="new-codes" className="rounded-lg border border-edge bg-surface p-5">
       <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-2xl">

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepFromLeaving } from './keep-from-leaving.ts';
-import { whenFreeToLeave } from './leave-warning.ts';
+import { guardPage } from './guard-page.ts';
+import { confirmLeave } from './unsaved-guards.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -12,14 +12,14 @@ const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', {
 
 test('a changed form still asks when a form changed later is clean again', () => {
   const asked: string[] = [];
-  const first = keepFromLeaving(() => asked.push('first'));
-  const second = keepFromLeaving(() => asked.push('second'));
+  const first = guardPage(() => asked.push('first'));
+  const second = guardPage(() => asked.push('second'));
   second();
-  whenFreeToLeave(() => asked.push('left'));
+  confirmLeave(() => asked.push('left'));
   expect(asked).toEqual(['first']);
   expect(asksBeforeReload()).toBe(true);
   first();
-  whenFreeToLeave(() => asked.push('left'));
+  confirmLeave(() => asked.push('left'));
   expect(asked).toEqual(['first', 'left']);
   expect(asksBeforeReload()).toBe(false);
 });
@@ -30,8 +30,8 @@ test('leaving several changed forms asks for each, the one changed last first', 
     asked.push(name);
     resume();
   };
-  const kept = ['first', 'second'].map((name) => keepFromLeaving(agreeing(name)));
-  whenFreeToLeave(() => asked.push('left'));
+  const kept = ['first', 'second'].map((name) => guardPage(agreeing(name)));
+  confirmLeave(() => asked.push('left'));
   expect(asked).toEqual(['second', 'first', 'left']);
   for (const letGo of kept) letGo();
 });

@@ -1,13 +1,13 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /**
  * Asks before what was typed is lost.
  * @param texts where it is something else that would be lost
  * @returns `ask`, given what happens when the user agrees, and the dialog to render
  */
-export function useDiscarding(detail?: string, texts = discarding()) {
+export function useDiscardDialog(detail?: string, texts = discarding()) {
   const [asked, setAsked] = useState<{ resume: () => void }>();
   const close = () => setAsked(undefined);
   const dialog = asked && (

@@ -1,31 +1,31 @@
-import { whenFreeToLeave } from './leave-warning.ts';
+import { confirmLeave } from './unsaved-guards.ts';
 
 /** Of all forms of the page, which ask one after the other. */
-let guards = 0;
+let count = 0;
 
 /**
  * Has the browser's Back or Forward ask what a followed link asks. Browsers let no page keep a user on the page who
  * presses Back again without an answer, and old browsers report it too late to ask.
- * @returns what lets go again
+ * @returns what removes the guard
  */
-export function keepOnEntry(): () => void {
+export function guardHistory(): () => void {
   if (!('navigation' in window)) return () => {};
-  guards += 1;
-  navigation.addEventListener('navigate', onMove);
+  count += 1;
+  navigation.addEventListener('navigate', onNavigate);
   return () => {
-    guards -= 1;
-    if (guards === 0) letGo();
+    count -= 1;
+    if (count === 0) stop();
   };
 }
 
-const letGo = (): void => navigation.removeEventListener('navigate', onMove);
+const stop = (): void => navigation.removeEventListener('navigate', onNavigate);
 
-function onMove(event: NavigateEvent): void {
+function onNavigate(event: NavigateEvent): void {
   const { navigationType, cancelable, hashChange, destination } = event;
   if (navigationType !== 'traverse' || !cancelable || hashChange) return;
   event.preventDefault();
-  whenFreeToLeave(() => {
-    letGo();
+  confirmLeave(() => {
+    stop();
     navigation.traverseTo(destination.key);
   });
 }
