@@ -562,17 +562,21 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
     await correction.getByRole('button', { name: 'Save address' }).click();
     await expect(correction.getByLabel('Street address')).toHaveAccessibleDescription(/is required$/);
     await correction.getByLabel('Street address').fill('7 Quarry Road');
-    await test.step('one that somebody else has changed is refused once', async () => {
+    await test.step('one that somebody else has changed is refused once, and keeps the others’ fields', async () => {
       const { selectedAddresses: before } = await admin.get<Addressed>(`/admin/orders/${order.id}`);
-      const address = { ...before, street: '5 Quarry Road' };
+      const address = { ...before, street: '5 Quarry Road', phone: '555 0199' };
       await admin.send('PATCH', `/admin/orders/${order.id}/address`, { address, before });
       await correction.getByRole('button', { name: 'Save address' }).click();
       await expect(correction.getByRole('alert')).toContainText('Somebody has changed this address');
       await expect(page.getByRole('main').getByText('5 Quarry Road')).toBeVisible();
+      await expect(correction.getByLabel('Street address')).toHaveValue('7 Quarry Road');
+      await expect(correction.getByLabel('Phone')).toHaveValue('555 0199');
     });
     await correction.getByRole('button', { name: 'Save address' }).click();
     await expect(notice(page, 'Address corrected.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('7 Quarry Road');
+    const corrected = page.getByRole('region', { name: 'Shipping address' });
+    await expect(corrected).toContainText('7 Quarry Road');
+    await expect(corrected).toContainText('555 0199');
     await expect(page.getByText('Shipping address corrected')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
   });

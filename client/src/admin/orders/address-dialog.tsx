@@ -25,7 +25,9 @@ export function AddressDialog({ order, onCorrected, onOutdated, onClose }: Addre
   const [error, setError] = useState<string>();
   const { register, handleSubmit, formState } = useForm<Address>({
     resolver: standardSchemaResolver(addressRules),
-    defaultValues: before,
+    values: before,
+    // After a conflict the fields that were not touched show what the other administrator has saved.
+    resetOptions: { keepDirtyValues: true },
   });
   const { send, isBusy } = useAction<Order, Address>({
     call: (address) => ({
