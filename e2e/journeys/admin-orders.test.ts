@@ -547,6 +547,45 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
 });
 
+test('a return of which somebody else has recorded a part is refused once, and then records the rest', async ({
+  page,
+  api,
+}) => {
+  const account = newAccount();
+  const shopper = await api.signUp(account);
+  const [jumper, scarf] = [await findProduct(api, /jumper/i), await findProduct(api, /scarf/i)];
+  const bought = [jumper, scarf].map((product) => ({ product, quantity: 2 }));
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder(bought));
+  const admin = await api.logIn(demoAdmin);
+  await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
+  await returning(page, admin);
+  await page.goto(`/admin-orders/${order.id}`);
+  await page.getByRole('button', { name: 'Record a return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record a return' });
+  const units = dialog.getByRole('combobox', { name: /that came back$/ });
+  for (const at of [0, 1]) await units.nth(at).selectOption('2 of 2');
+  const lines = [
+    { line: 0, quantity: 2, restock: true },
+    { line: 1, quantity: 1, restock: true },
+  ];
+  await admin.send(
+    'POST',
+    `/admin/orders/${order.id}/returns`,
+    { lines, reason: 'damaged' },
+    {
+      'Idempotency-Key': 'k',
+    },
+  );
+  await dialog.getByRole('button', { name: 'Record return' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(`'${jumper.title}' has come back already.`);
+  await expect(dialog.getByText('All came back')).toHaveCount(1);
+  await expect(units).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Record return' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(`1 × ${scarf.title}`);
+  await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
+});
+
 test('an order’s address is corrected and it is shipped with tracking, its mail can be read and sent again, and its customer follows the parcel', async ({
   page,
   api,

@@ -28,9 +28,14 @@ type Line = ReturnRequest['lines'][number];
 
 /** What came back of an order, and why. The money is refunded apart from it. */
 export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnDialogProps) {
-  const [lines, setLines] = useState<readonly Line[]>(() =>
+  const [entered, setEntered] = useState<readonly Line[]>(() =>
     order.items.map((_, line) => ({ line, quantity: 0, restock: true })),
   );
+  // Somebody else may have recorded a part of it since.
+  const lines = entered.map((line) => ({
+    ...line,
+    quantity: Math.min(line.quantity, leftOf(order, line.line)),
+  }));
   const [reason, setReason] = useState<ReturnReason>('changed-mind');
   // The same key until something else is entered: pressed again after a lost reply, it is the same return.
   const [key, setKey] = useState(randomKey);
@@ -81,7 +86,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
               left={leftOf(order, at)}
               line={lines[at] as Line}
               onChange={(line) => {
-                setLines(lines.map((other) => (other.line === at ? line : other)));
+                setEntered(lines.map((other) => (other.line === at ? line : other)));
                 changed();
               }}
             />
