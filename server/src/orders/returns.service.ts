@@ -27,8 +27,8 @@ const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
 /**
  * Records what came back of an order, and puts into stock what can be sold again. The money is refunded apart from it.
  * @param recording.key the same key of the same order is the same return
- * @throws Problem not-found; invalid for a line that the order does not have; conflict if the order was not shipped, if less
- *   can still come back, or if the key was used for another return
+ * @throws Problem not-found; invalid for a line that the order does not have; conflict if the order was not shipped or was cancelled,
+ *   if less can still come back, or if the key was used for another return
  */
 export const recordReturn = (db: Database, recording: Recording): Promise<OrderReturn> =>
   inTransaction(db, async (trx) => {
@@ -37,6 +37,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
     const [order, before] = [await getOrder(trx, orderId), await store.findOfOrder(trx, orderId)];
     const known = before.find(({ request_key }) => request_key === key);
     if (known) return repeated(trx, known, order, recording);
+    if (status === 'cancelled') throw conflict('This order was cancelled.', 'order-cancelled');
     if (!returnable.includes(status)) throw conflict(notShipped, 'not-shipped');
     for (const { line, quantity } of lines) refuseTooMany(order, before, line, quantity);
     const gone = await putBack(trx, orderId, lines);

@@ -245,7 +245,7 @@ describeShop('A return', (shop) => {
     expect(payments).toMatchObject({ paid: 297, refunded: 20, refundable: 277 });
   });
 
-  test('a return is refused before the order has left the shop, without lines or a reason, and to customers', async () => {
+  test('a return is refused before the order has left the shop, after it was cancelled, without lines or a reason, and to customers', async () => {
     const ada = await shop.customer();
     const body = placement([await shop.product()]);
     const { id: pending } = (await shop.post('/orders', { as: ada, body })).body;
@@ -254,6 +254,9 @@ describeShop('A return', (shop) => {
       status: 409,
       headers: { 'x-problem-code': 'not-shipped' },
     });
+    const { id: cancelled } = await shipped();
+    await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
+    expect(await record(cancelled, [line])).toMatchObject({ status: 409, body: 'This order was cancelled.' });
     const { id } = await shipped();
     for (const lines of [[], [line, line], [{ ...line, quantity: 0 }], [{ ...line, line: 2 }]])
       expect((await record(id, lines)).status).toBe(400);
