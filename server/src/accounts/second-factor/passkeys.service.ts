@@ -2,9 +2,9 @@ import { type PasskeyAnswer, secondFactorMessages } from '@kiosk/contract/second
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { now } from '../../clock.ts';
-import type { PasskeysTable } from '../../database/schema/accounts.ts';
+import type { PasskeyChallengesTable, PasskeysTable } from '../../database/schema/accounts.ts';
 import type { Database } from '../../database/schema.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, type ProblemKind } from '../../problem.ts';
 import { addChallenge, takeChallenge } from './challenges.store.ts';
 import { findPasskeys, usePasskey } from './second-factor.store.ts';
 
@@ -53,7 +53,7 @@ export async function provePasskey(
   answer: PasskeyAnswer,
 ): Promise<void> {
   const passkey = (await findPasskeys(db, accountId)).find(({ id }) => id === answer.id);
-  if (passkey === undefined) throw wrongPasskey();
+  if (passkey === undefined) throw wrongPasskey('login');
   const credential = {
     id: passkey.id,
     publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -68,11 +68,12 @@ export async function provePasskey(
     credential,
     // The password was given too.
     requireUserVerification: false,
-  }).catch(refuse);
-  if (!verified || !(await usePasskey(db, passkey.id, authenticationInfo.newCounter))) throw wrongPasskey();
+  }).catch(refuse('login'));
+  if (!verified || !(await usePasskey(db, passkey.id, authenticationInfo.newCounter)))
+    throw wrongPasskey('login');
 }
 
-/** The passkey that the browser has made. @throws Problem not-signed-in */
+/** The passkey that the browser has made. @throws Problem invalid */
 export async function readNewPasskey(
   db: Database,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
@@ -86,8 +87,8 @@ export async function readNewPasskey(
     expectedOrigin,
     expectedRPID,
     requireUserVerification: false,
-  }).catch(refuse);
-  if (!verified) throw wrongPasskey();
+  }).catch(refuse('new'));
+  if (!verified) throw wrongPasskey('new');
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   return {
     id,
@@ -108,7 +109,7 @@ async function takeAnswered(
 ): Promise<string> {
   const read = clientData.safeParse(Buffer.from(response.clientDataJSON, 'base64url').toString());
   if (!read.success || !(await takeChallenge(db, { ...of, challenge: read.data.challenge }))) {
-    throw wrongPasskey('no such challenge');
+    throw wrongPasskey(of.purpose, 'no such challenge');
   }
   return read.data.challenge;
 }
@@ -129,12 +130,19 @@ const clientData = z.pipe(
 );
 
 /** The library throws an Error that says what is wrong with an answer. */
-function refuse(error: unknown): never {
-  throw wrongPasskey(String(error));
-}
+const refuse =
+  (purpose: Purpose) =>
+  (error: unknown): never => {
+    throw wrongPasskey(purpose, String(error));
+  };
 
-const wrongPasskey = (reason?: string) =>
-  new Problem('not-signed-in', secondFactorMessages.wrongPasskey, {
+type Purpose = PasskeyChallengesTable['purpose'];
+
+/** Who adds a passkey is signed in, and stays so. */
+const kinds = { login: 'not-signed-in', new: 'invalid' } as const satisfies Record<Purpose, ProblemKind>;
+
+const wrongPasskey = (purpose: Purpose, reason?: string) =>
+  new Problem(kinds[purpose], secondFactorMessages.wrongPasskey, {
     code: 'wrong-passkey',
     ...(reason && { reason: `passkey: ${reason}` }),
   });

@@ -372,6 +372,17 @@ describeShop('A passkey', (shop) => {
     expect((await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner })).status).toBe(404);
   });
 
+  test('a passkey that answers no challenge is not added, and its owner stays logged in', async () => {
+    const owner = await administrator(shop);
+    const options = await shop.post('/admin/second-factor/passkeys/options', { as: owner });
+    await shop.db.deleteFrom('passkey_challenges').where('account_id', '=', owner.id).execute();
+    const body = { name: 'Late', passkey: new TestPasskey().register(options.body) };
+    const refused = await shop.post('/admin/second-factor/passkeys', { as: owner, body });
+    expect(refused).toMatchObject({ status: 400, headers: { 'x-problem-code': 'wrong-passkey' } });
+    expect(refused.body).toMatch(/^This passkey could not be confirmed/);
+    expect((await shop.get('/auth/check', { as: owner })).status).toBe(200);
+  });
+
   test('a passkey of another account cannot be removed or added again', async () => {
     const [owner, other] = [await administrator(shop), await administrator(shop)];
     const { key } = await withPasskey(shop, owner);
