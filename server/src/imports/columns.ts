@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
+import { option, size, sizeStock } from '@kiosk/contract/product-choices.ts';
 import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
 import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
@@ -108,23 +109,24 @@ function keyOf(field: FileField, values: SomeFileValues): string {
   const { sizes: own, options, sizeStocks } = values;
   switch (field) {
     case 'sizes':
-      return JSON.stringify(
-        own?.map(({ name, inStock, price, sku, picture }) => [
-          name,
-          inStock,
-          price ?? '',
-          sku ?? '',
-          picture ?? '',
-        ]),
-      );
+      return inOrder(size, own);
     case 'options':
-      return JSON.stringify(options?.map(({ name, values: each }) => [name, each]));
+      return inOrder(option, options);
     case 'sizeStocks':
-      return JSON.stringify(sizeStocks?.map(({ name, stock }) => [name, stock]));
+      return inOrder(sizeStock, sizeStocks);
     default:
       return writeCell(field, values[field] as never);
   }
 }
+
+/** Whatever the order in which the parts of an item were read. */
+const inOrder = <Item extends object>(
+  { shape }: { shape: { [Part in keyof Item]: unknown } },
+  items: readonly Item[] | null | undefined,
+): string => {
+  const parts = Object.keys(shape) as (keyof Item)[];
+  return JSON.stringify(items?.map((item) => parts.map((part) => item[part] ?? '')));
+};
 
 export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));

@@ -61,13 +61,15 @@ const choice = <Item, Row>(toInput: (item: Item) => Row, toValue: (row: Row) => 
 export const draftOfColor = (color: Color): Keyed<Required<Color>> =>
   keyed({ hex: '', images: [], ...color });
 
-// Part by part, so that what is the same is written the same way.
-const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): Color => ({
+/** Named part by part, so that what is the same is written the same way and none is forgotten. */
+type Plain<Item> = { [Part in keyof Required<Item>]: Item[Part] };
+
+const plainColor = ({ name, hex, class: style, selectedClass, images }: Color): Plain<Color> => ({
   name: name.trim(),
   class: style,
   selectedClass,
-  ...(hex && { hex: hex.toLowerCase() }),
-  ...(images?.length && { images }),
+  hex: hex?.toLowerCase() || undefined,
+  images: images?.length ? images : undefined,
 });
 
 /**
@@ -86,12 +88,12 @@ export type SizeDraft = {
 export const draftOfSize = ({ name, inStock, price, picture = '', sku = '' }: Size): Keyed<SizeDraft> =>
   keyed({ name, inStock, price: amount.toInput(price ?? null), stock: '', picture, sku });
 
-const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Size => ({
+const plainSize = ({ name, inStock, price, picture, sku }: SizeDraft): Plain<Size> => ({
   name: name.trim(),
   inStock,
-  ...(price.trim() && { price: amountTyped(price, currentCurrency()) }),
-  ...(picture && { picture }),
-  ...(sku.trim() && { sku: sku.trim() }),
+  price: amount.toValue(price) ?? undefined,
+  picture: picture || undefined,
+  sku: sku.trim() || undefined,
 });
 
 /** The values of an option are typed in one line. */
@@ -146,7 +148,7 @@ const controls = {
   /** '' is the first picture. */
   thumbnail: optionalLine,
   pictures,
-  colors: choice(draftOfColor, plainColor),
+  colors: choice<Color, Keyed<Required<Color>>>(draftOfColor, plainColor),
   options,
   /** '' is that of its category. */
   sizeChart: optionalLine,
