@@ -19,6 +19,7 @@ const chosen = (filters: Record<string, string[]>, searched = '') =>
 test('a product has the color that the list is filtered by', () => {
   expect(chosen({ color: ['Navy'] })).toBe('Navy');
   expect(chosen({ color: ['Ecru'] })).toBe('Ecru');
+  expect(chosen({ color: ['navy'] })).toBe('Navy');
   expect(chosen({ color: ['Pink'] })).toBeUndefined();
   expect(chosen({ colorFamily: ['Blue'] })).toBe('Navy');
   expect(chosen({ color: ['Sky'], colorFamily: ['Blue'] })).toBe('Sky');

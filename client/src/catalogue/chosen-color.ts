@@ -12,7 +12,8 @@ export function chosenColorOf(
   const isFiltered = color.length + colorFamily.length > 0;
   const words = isFiltered ? [] : wordsIn(searched);
   const isNamed = ({ name }: Color) =>
-    color.includes(name) || (words.length > 0 && wordsIn(name).every((word) => words.includes(word)));
+    color.some((one) => one.toLowerCase() === name.toLowerCase()) ||
+    (words.length > 0 && wordsIn(name).every((word) => words.includes(word)));
   const isOfFamily = (own: Color) =>
     colorFamily.includes(familyOf(own)) ||
     wordsIn(wordsOfFamily(familyOf(own))).some((word) => words.includes(word));

@@ -503,6 +503,18 @@ describeShop('Counts of filters', (shop) => {
     expect(body.colorFamily).toEqual([{ value: 'Blue', label: 'Blue', ...swatch, shades }]);
   });
 
+  test('a color has the code and the spelling in filters that were saved last', async () => {
+    const [as, word, name] = [await shop.admin(), newWord(), newWord()];
+    const saved = (label: string, hex: string) => ({ name: label, class: '', selectedClass: '', hex });
+    const { id } = await shop.product({ title: word, colors: [saved(name, '#808080')] });
+    const colors = [saved(name.toUpperCase(), '#b3262e')];
+    expect((await shop.patch(`/products/${id}`, { as, body: { colors } })).status).toBe(200);
+    const { body } = await shop.get(`/products/facets?q=${word}`);
+    expect(body.colorFamily).toMatchObject([
+      { value: 'Red', shades: [{ label: name.toUpperCase(), hex: '#b3262e' }] },
+    ]);
+  });
+
   test('each count is the number of results that choosing the value gives', async () => {
     const query = 'inStock=true&minPrice=1';
     const { body } = await shop.get(`/products/facets?${query}`);

@@ -37,7 +37,7 @@ export async function deleteIndexed(trx: Transaction, numbers: readonly number[]
   if (numbers.length > 0) await trx.deleteFrom('indexed_products').where('number', 'in', numbers).execute();
 }
 
-/** Colors and sizes that are new, and color codes of those that had none. Sorted, so that no two writers wait for each other. */
+/** Colors and sizes as they were written last; a color keeps its code where one is written without. Sorted, so that no two writers wait for each other. */
 export async function addOptions(trx: Transaction, options: Iterable<Option>): Promise<void> {
   const given = new Map<string, Option>();
   for (const option of options) {
@@ -49,9 +49,14 @@ export async function addOptions(trx: Transaction, options: Iterable<Option>): P
     insert.onConflict((conflict) =>
       conflict
         .column('term')
-        .doUpdateSet({ hex: sql.ref('excluded.hex') })
-        .where('product_options.hex', 'is', null)
-        .where(sql<boolean>`excluded.hex is not null`),
+        .doUpdateSet({
+          label: sql.ref('excluded.label'),
+          hex: sql<string | null>`coalesce(excluded.hex, product_options.hex)`,
+        })
+        .where(
+          sql<boolean>`excluded.label <> product_options.label
+            or coalesce(excluded.hex, '') not in ('', coalesce(product_options.hex, ''))`,
+        ),
     ),
   );
 }
