@@ -59,6 +59,10 @@ const sizeOf = (sizes: readonly Omit<Size, 'sku'>[] | null | undefined, size: st
 export const priceOf = (of: Pick<Product, 'price' | 'sizes'>, size: string | undefined): number =>
   sizeOf(of.sizes, size)?.price ?? of.price;
 
+/** What a product's page shows where nothing has been chosen, in the shop's currency. */
+export const openingPrice = (of: Pick<Product, 'price' | 'sizes' | 'options' | 'sizeStocks'>): number =>
+  priceOf(of, sizeBought(of, undefined));
+
 /** Units left; null if they are not counted. */
 export const stockOf = (
   { stock, sizeStocks }: Pick<Product, 'stock' | 'sizeStocks'>,

@@ -59,6 +59,21 @@ describeShop(
       expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     });
 
+    test('search engines, previews and Google Merchant Center are told the price that the page shows', async () => {
+      const sizes = [
+        { name: '250 g', inStock: false },
+        { name: '1 kg', inStock: true, price: 30 },
+      ];
+      const options = [{ name: 'Weight', values: sizes.map(({ name }) => name) }];
+      const { id } = await shop.product({ price: 10, sizes, options });
+      const html = await read(`/product-detail/${id}`);
+      expect(html).toContain('"price":"30.00"');
+      expect(html).toContain('<meta property="product:price:amount" content="30.00">');
+      const [, item] =
+        new RegExp(`<item><g:id>${id}</g:id>(.*?)</item>`, 's').exec(await read('/merchant.xml')) ?? [];
+      expect(item).toContain('<g:price>30.00 USD</g:price>');
+    });
+
     test('a product is sold out where no size is left, though its units are not counted', async () => {
       const sizes = (inStock: boolean) => [
         { name: 'One', inStock: false },
@@ -176,12 +191,14 @@ describeShop(
       const answer = await shop.app.inject('/merchant.xml');
       const feed = parseRssFeed(answer.body);
       const onSale = await shop.get('/products?_limit=1');
+      const bare = await shop.product({ title: 'Without a picture', thumbnail: '', images: [] });
       expect(feed.items).toHaveLength(Number(onSale.headers['x-total-count']));
       const [, item = ''] = new RegExp(`<item><g:id>${id}</g:id>(.*?)</item>`, 's').exec(answer.body) ?? [];
       expect(item).toContain('<g:price>79.50 USD</g:price>');
       expect(item).toContain('<g:availability>in_stock</g:availability>');
       expect(item).toContain('&lt;/script&gt;]]&gt;&amp;amp; &lt;b&gt;');
       expect(item).toContain(`<g:image_link>${origin}/share/jumper-1.jpg</g:image_link>`);
+      expect((await shop.app.inject('/merchant.xml')).body).not.toContain(bare.id);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
       expect(answer.body).not.toMatch(/[\u0000-\u0008]/);
     });

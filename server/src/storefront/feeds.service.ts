@@ -4,6 +4,7 @@ import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { isSoldOut } from '@kiosk/contract/sold-out.ts';
+import { openingPrice } from '@kiosk/contract/variants.ts';
 import { listFacet } from '../catalogue/catalogue.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import { newestProducts, productsOnSale } from '../catalogue/whole-catalogue.service.ts';
@@ -66,7 +67,7 @@ function atomEntry(origin: string, product: Product, createdAt: string): string 
 }
 
 /**
- * All products on sale for Google Merchant Center, in parts.
+ * All products on sale for Google Merchant Center, which takes none without a picture, in parts.
  * https://support.google.com/merchants/answer/7052112
  */
 export async function* merchantFeed(
@@ -99,18 +100,19 @@ function merchantItem(
   product: Product,
   { brands, categories, currency }: FeedLabels,
 ): string {
-  const { id, title, description, thumbnail, images, price, brand, category } = product;
-  const others = images.filter((image) => image !== thumbnail).slice(0, 10);
+  const { id, title, description, thumbnail, images, brand, category } = product;
+  const [picture, ...others] = [...new Set([thumbnail, ...images])].filter(Boolean).slice(0, 11);
+  if (!picture) return '';
   return [
     '<item>',
     element('g:id', id),
     element('title', title.slice(0, maxTitle)),
     element('description', (description || title).slice(0, maxDescription)),
     element('link', addressOf(origin, product)),
-    element('g:image_link', sharePictureOf(origin, thumbnail || images[0] || '')),
+    element('g:image_link', sharePictureOf(origin, picture)),
     ...others.map((image) => element('g:additional_image_link', sharePictureOf(origin, image))),
     element('g:availability', isSoldOut(product) ? 'out_of_stock' : 'in_stock'),
-    element('g:price', `${price.toFixed(decimalsOf(currency))} ${currency}`),
+    element('g:price', `${openingPrice(product).toFixed(decimalsOf(currency))} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', (brands.get(brand) || brand).slice(0, maxBrand) || undefined),
     element('g:product_type', categories.get(category) ?? category),

@@ -4,6 +4,7 @@ import type { PreparedPage, PreparedProduct, RenderedList } from '@kiosk/contrac
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { fullTitle } from '@kiosk/contract/shop-texts.ts';
+import { openingPrice } from '@kiosk/contract/variants.ts';
 import { sharePictureOf } from './share-picture.ts';
 import { breadcrumbs, itemList, organization, productData, webSite } from './structured-data.ts';
 import { linkTag, metaTag, propertyTag, structuredData, titleTag } from './tags.ts';
@@ -82,7 +83,7 @@ export function headOf(origin: string) {
       shortened(product.description) || t('{product} by {brand}.', { product: product.title, brand });
     return (
       described(shop, { title, description, path, picture: product.thumbnail, type: 'product' }) +
-      propertyTag('product:price:amount', product.price.toFixed(decimalsOf(currencyOf(shop)))) +
+      propertyTag('product:price:amount', openingPrice(product).toFixed(decimalsOf(currencyOf(shop)))) +
       propertyTag('product:price:currency', currencyOf(shop)) +
       structuredData(productData(origin, product, brand, currencyOf(shop)), breadcrumbs(origin, crumbs))
     );

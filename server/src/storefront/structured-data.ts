@@ -4,6 +4,7 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { isSoldOut } from '@kiosk/contract/sold-out.ts';
+import { openingPrice } from '@kiosk/contract/variants.ts';
 
 // Things of schema.org, as search engines read them.
 
@@ -63,7 +64,7 @@ export const productData = (origin: string, product: Product, brand: string, cur
     '@type': 'Offer',
     url: origin + pathTo(pagePaths.product, product.id),
     priceCurrency: currency,
-    price: product.price.toFixed(decimalsOf(currency)),
+    price: openingPrice(product).toFixed(decimalsOf(currency)),
     availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },
