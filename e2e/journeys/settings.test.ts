@@ -18,22 +18,28 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   const preview = page.getByRole('complementary', { name: 'Preview' });
 
-  await test.step('discarded changes leave the focus at the heading', async () => {
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
+  const wrongColor = page.getByText('Please enter a color such as #b23c17');
+
+  await test.step('discarded changes take their errors with them and leave the focus at the heading', async () => {
     await page.getByLabel('Claim').fill('Not this');
+    await accent.fill('green');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(wrongColor).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
     await expect(page.getByLabel('Claim')).not.toHaveValue('Not this');
+    await expect(wrongColor).toBeHidden();
   });
 
   await page.getByLabel('Name of the shop').fill('Nordlicht');
   await expect(preview.getByText('Nordlicht').first()).toBeVisible();
-  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
   await accent.fill('#ffee00');
   await expect(page.getByText('Too light for text')).toBeVisible();
   await accent.fill('blue');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter a color such as #b23c17')).toBeVisible();
+  await expect(wrongColor).toBeVisible();
   await expect(accent).toBeFocused();
   await accent.fill('#2266aa');
   await page.keyboard.press('ControlOrMeta+S');
@@ -70,9 +76,14 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed the settings since you opened them');
   await expect(page.getByLabel('Claim')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Show the present settings' }).click();
+  const show = page.getByRole('button', { name: 'Show the present settings' });
+  await page.route(/\/admin\/settings$/, (route) => route.abort(), { times: 1 });
+  await show.click();
+  await expect(notice(page, 'The settings could not be loaded. Please try again.')).toBeVisible();
+  await show.click();
   await expect(page.getByLabel('Claim')).toHaveValue('Theirs');
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
 

@@ -6,7 +6,6 @@ import { useReducer, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import {
@@ -25,22 +24,24 @@ import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
 import { SizeCharts } from './sections/size-charts.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useShowAtOnce } from './use-show-at-once.ts';
 
 type SettingsFormProps = {
   stored: MerchantSettingsAnswer;
   onSaved: (saved: MerchantSettingsAnswer) => void;
-  onReload: () => void;
+  /** Somebody else has stored these. */
+  onShow: (present: MerchantSettingsAnswer) => void;
 };
 
-export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
+export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft, setBase } = useDraft(stored);
   const [errors, setErrors] = useState<SettingErrors>({});
   // Three pictures may be on their way at once.
   const [uploads, countUpload] = useReducer((now: number, begins: boolean) => now + (begins ? 1 : -1), 0);
-  const { save, refusal, isSaving } = useSaving(stored.version, (saved, sent) => {
+  const { save, forget, refusal, isSaving } = useSaving(stored.version, (saved, sent) => {
     setBase(sent);
     onSaved(saved);
   });
@@ -69,22 +70,27 @@ export function SettingsForm({ stored, onSaved, onReload }: SettingsFormProps) {
       isUploading={uploads > 0}
       failure={Object.keys(errors).length > 0 ? errors : refusal}
       onSave={check}
-      onDiscard={() => setDraft(draftOfSettings(stored.settings))}
+      onDiscard={() => {
+        forget();
+        setErrors({});
+        setDraft(draftOfSettings(stored.settings));
+      }}
       preview={
         <div className="lg:w-80">
           <SettingsPreview draft={draft} />
         </div>
       }
     >
-      {refusal && (
-        <Banner type="error">
-          {refusal.message}
-          {refusal.code === editConflict && (
-            <Button kind="secondary" onClick={onReload} className="mt-3 block">
-              {t('Show the present settings')}
-            </Button>
-          )}
-        </Banner>
+      {refusal?.code === editConflict ? (
+        <SettingsConflict
+          message={refusal.message}
+          onShow={(present) => {
+            forget();
+            onShow(present);
+          }}
+        />
+      ) : (
+        refusal && <Banner type="error">{refusal.message}</Banner>
       )}
       <ShopLook {...part} isCurrencyFixed={stored.isCurrencyFixed} onBusy={countUpload} />
       <HomePage {...part} onBusy={countUpload} />
@@ -111,7 +117,7 @@ function useDraft({ version, settings }: MerchantSettingsAnswer) {
   return { draft, setDraft, setBase };
 }
 
-type Refusal = { message: string; code?: string | undefined; version: number };
+type Refusal = { message: string; code?: string | undefined };
 type Sent = { changes: Partial<MerchantSettings>; draft: SettingsDraft };
 
 function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer, sent: SettingsDraft) => void) {
@@ -130,11 +136,12 @@ function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer, sen
       showAtOnce(saved.settings);
       onSaved(saved, draft);
     },
-    onFailed: ({ message, code }) => setRefusal({ message, code, version }),
+    onFailed: ({ message, code }) => setRefusal({ message, code }),
   });
+  const forget = () => setRefusal(undefined);
   const save = (changes: Partial<MerchantSettings>, draft: SettingsDraft) => {
-    setRefusal(undefined);
+    forget();
     send({ changes, draft });
   };
-  return { save, refusal: refusal?.version === version ? refusal : undefined, isSaving: isBusy };
+  return { save, forget, refusal, isSaving: isBusy };
 }

@@ -30,7 +30,7 @@ export default function SettingsPage() {
             if (saved.settings.language !== data.settings.language) reloadIn(saved.settings.language);
             update(() => saved);
           }}
-          onReload={reload}
+          onShow={(present) => update(() => present)}
         />
       ) : (
         <NotLoaded failure={failure} reload={reload} />
