@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { isIntentMissing } from '../ledger/missing-intent-entries.ts';
 import { asUnavailable, isMissing, type PaymentProvider } from '../provider.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
-import { entryOf } from './intent-creation.service.ts';
 import { closeOrFlagMissing } from './missing-intents.service.ts';
 
 type Abandonment = { orderId: string; admin: Administrator; intentId: string };
@@ -36,7 +36,7 @@ export async function abandonIntent(
     if (!isIntentMissing(await ledger.readAttempt(trx, attempt))) throw known();
     await attempts.close(trx, attempt.id, 'canceled');
     await ledger.append(trx, {
-      ...entryOf(attempt, 'admin'),
+      ...attemptEntry(attempt, 'admin'),
       kind: 'payment-canceled',
       accountId: admin.id,
       providerId: intentId,

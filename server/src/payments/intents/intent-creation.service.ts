@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { getPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 
@@ -24,7 +25,11 @@ export async function intentOf(
   const intent = await createIntent(db, provider, attempt, source);
   const isStored = await inTransaction(db, async (trx) => {
     if (!(await attempts.setIntent(trx, attempt.id, intent.id))) return false;
-    await ledger.append(trx, { ...entryOf(attempt, source), kind: 'intent-created', providerId: intent.id });
+    await ledger.append(trx, {
+      ...attemptEntry(attempt, source),
+      kind: 'intent-created',
+      providerId: intent.id,
+    });
     return true;
   });
   if (!isStored) throw unavailable('the attempt was abandoned concurrently');
@@ -58,18 +63,9 @@ export async function abandonAttempt(
   code: string,
 ): Promise<void> {
   if (!(await attempts.abandon(trx, attempt.id))) return;
-  await ledger.append(trx, { ...entryOf(attempt, source), kind: 'payment-failed', detail: code });
+  await ledger.append(trx, { ...attemptEntry(attempt, source), kind: 'payment-failed', detail: code });
 }
 
 /** The payment cannot be started now; a retry may help. */
 export const unavailable = (reason: string) =>
   new Problem('unavailable', paymentMessages.intentFailed, { code: 'provider-failed', reason });
-
-/** The fields of a ledger entry about a whole attempt. */
-export const entryOf = (attempt: attempts.PaymentAttempt, source: PaymentSource) => ({
-  of: attempt.id,
-  attempt,
-  source,
-  amountMinor: attempt.amount_cents,
-  currency: attempt.currency,
-});

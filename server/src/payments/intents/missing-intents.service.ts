@@ -3,10 +3,10 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { liveStripe } from '../provider.ts';
 import { recordMissing } from '../settlement/missing-intent-record.service.ts';
-import { entryOf } from './intent-creation.service.ts';
 
 /**
  * Handles an attempt whose intent the shop cannot reach, because the provider or its keys have changed or test data was
@@ -30,7 +30,7 @@ export const closeOrFlagMissing = (
     }
     await attempts.close(trx, id, 'canceled');
     const providerId = attempt.intent_id ?? undefined;
-    const entry = { ...entryOf(attempt, source), kind: 'payment-canceled', providerId } as const;
+    const entry = { ...attemptEntry(attempt, source), kind: 'payment-canceled', providerId } as const;
     await ledger.append(trx, { ...entry, detail: 'intent-missing' });
     return true;
   });

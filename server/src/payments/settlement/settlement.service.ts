@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/schema.ts';
 import { mailFailedPayment, mailPayment } from '../../orders/order-mails.service.ts';
 import { lockPayable, type PayableOrder, removeFromCart } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
+import { intentEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import type { ProviderIntent, ProviderRefund } from '../provider.ts';
 import { recordFound } from './missing-intent-record.service.ts';
@@ -44,22 +45,13 @@ export async function settle(
   await derivePayment(trx, order.id);
 }
 
-const entryOf = ({ attempt, intent, source }: Case) => ({
-  of: intent.id,
-  attempt,
-  source,
-  amountMinor: intent.amountMinor,
-  currency: intent.currency,
-  providerId: intent.id,
-});
-
 /** A card was declined; the intent accepts another one. */
 async function recordFailure(
   trx: Transaction,
   it: Case,
   { id, code }: NonNullable<ProviderIntent['failure']>,
 ): Promise<void> {
-  const entry = { ...entryOf(it), kind: 'payment-failed', of: id, detail: code } as const;
+  const entry = { ...intentEntry(it), kind: 'payment-failed', of: id, detail: code } as const;
   const isNew = await ledger.append(trx, entry);
   if (isNew && isToBePaidAgain(it)) await mailFailedPayment(trx, it.order.id);
 }
@@ -74,7 +66,7 @@ const isToBePaidAgain = ({ order, intent }: Case): boolean =>
 async function recordCancellation(trx: Transaction, it: Case): Promise<void> {
   if (!attempts.isOpen(it.attempt)) return;
   await attempts.close(trx, it.attempt.id, 'canceled');
-  await ledger.append(trx, { ...entryOf(it), kind: 'payment-canceled', of: it.attempt.id });
+  await ledger.append(trx, { ...intentEntry(it), kind: 'payment-canceled', of: it.attempt.id });
 }
 
 /** The card was charged. It is recorded whatever state the attempt had. */
@@ -83,7 +75,7 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   const { receivedMinor: amountMinor } = intent;
   const isRight = amountMinor === order.totalMinor && intent.currency === attempt.currency;
   const isNew = await ledger.append(trx, {
-    ...entryOf(it),
+    ...intentEntry(it),
     kind: isRight ? 'payment-succeeded' : 'payment-mismatched',
     amountMinor,
   });
@@ -104,7 +96,7 @@ async function oweWholeRefund(
 ): Promise<void> {
   const { attempt, intent } = it;
   const { receivedMinor: amountMinor } = intent;
-  await ledger.append(trx, { ...entryOf(it), kind, amountMinor });
+  await ledger.append(trx, { ...intentEntry(it), kind, amountMinor });
   const key = `shop ${attempt.id}`;
   await oweRefund(trx, { attempt, key, amountMinor, source: 'shop', detail: kind, dueIn: 0 });
 }
