@@ -136,7 +136,7 @@ const dispute = z.object({
   /** The provider's id of the dispute. */
   id: z.string(),
   status: z.enum(disputeStatuses),
-  /** Only an inquiry so far: no money has been withdrawn. */
+  /** Only an inquiry so far: no money has been taken back. */
   isInquiry: z.boolean(),
   /** In whole units of `currency`. */
   amount: z.number(),
@@ -157,9 +157,9 @@ export const orderPayments = z.object({
   paymentStatus,
   paid: z.number(),
   refunded: z.number(),
-  /** Withdrawn by banks for disputes and not reinstated. */
-  withdrawn: z.number(),
-  /** Maximum of one more refund: paid, neither refunded nor requested, nor withdrawn by a bank. */
+  /** Taken back by banks for disputes and not reinstated. */
+  chargedBack: z.number(),
+  /** Maximum of one more refund: paid, neither refunded nor requested, nor charged back. */
   refundable: z.number(),
   /** What came back of the order and is neither refunded nor requested; absent if there is none. */
   dueForReturns: z.optional(z.number()),

@@ -42,9 +42,9 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   const requested = asked.filter((row) => row.state === 'requested');
   const keptMinor = requested.reduce(
     (kept, row) => kept - row.amount_cents,
-    state.paidMinor - state.refundedMinor - state.withdrawnTwiceMinor,
+    state.paidMinor - state.refundedMinor - state.chargedBackTwiceMinor,
   );
-  // What was paid beyond the total, and what is refunded or withdrawn of that, is not about goods that came back.
+  // What was paid beyond the total, and what is refunded or charged back of that, is not about goods that came back.
   const dueMinor = returned - Math.max(0, order.totalMinor - keptMinor);
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
@@ -53,7 +53,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     paymentStatus: order.paymentStatus,
     paid: fromMinor(state.paidMinor, currency),
     refunded: fromMinor(state.refundedMinor, currency),
-    withdrawn: fromMinor(state.withdrawnMinor, currency),
+    chargedBack: fromMinor(state.chargedBackMinor, currency),
     refundable: fromMinor(leftMinor, currency),
     ...(dueMinor > 0 && { dueForReturns: fromMinor(Math.min(dueMinor, leftMinor), currency) }),
     refunds: asked.map((row) => refundOf(row, currency)),

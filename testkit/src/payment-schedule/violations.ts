@@ -48,7 +48,7 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
   const taken = charges.reduce((sum, { amount }) => sum + amount, 0);
   const returned = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
   const held = charges.reduce((sum, { id }) => sum + books.disputes.heldOf(id), 0);
-  const { status, flag, paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries);
+  const { status, flag, paidMinor, refundedMinor, chargedBackMinor } = stateOf(entries);
   const outside = entries
     .filter(({ kind }) => kind === 'refunded-manually')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -58,7 +58,7 @@ function aboutMoney({ order, entries }: Records, books: StripeBooks): string[] {
     taken !== paidMinor && `${taken} charged, ${paidMinor} recorded`,
     returned + outside !== refundedMinor &&
       `${returned} refunded at Stripe and ${outside} by hand, ${refundedMinor} recorded`,
-    held !== withdrawnMinor && `${held} withdrawn by banks, ${withdrawnMinor} recorded`,
+    held !== chargedBackMinor && `${held} taken back by banks, ${chargedBackMinor} recorded`,
     order.payment_status !== status && `the ledger says ${status}`,
     order.payment_flag !== flag && `flagged ${order.payment_flag}, the ledger says ${flag}`,
     taken > 0 && taken !== order.total_cents && `${taken} charged for ${order.total_cents}`,

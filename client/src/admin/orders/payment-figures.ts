@@ -4,11 +4,11 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { Figure } from '../../ui/figures-list.tsx';
 
-export function paymentFigures({ paid, refunded, withdrawn, ...payments }: OrderPayments): Figure[] {
+export function paymentFigures({ paid, refunded, chargedBack, ...payments }: OrderPayments): Figure[] {
   const written = (amount: number) => formatAmount(amount, currencyOf(payments));
   return [
     { name: t('Paid'), value: written(paid) },
     { name: t('Refunded'), value: written(refunded) },
-    ...(withdrawn > 0 ? [{ name: t('Taken back by the bank'), value: written(withdrawn) }] : []),
+    ...(chargedBack > 0 ? [{ name: t('Taken back by the bank'), value: written(chargedBack) }] : []),
   ];
 }

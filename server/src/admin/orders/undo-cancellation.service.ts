@@ -27,9 +27,9 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
 
 /** A payment that came after the cancellation remains owed to the customer, even if its refund failed. */
 async function isRefunded(trx: Transaction, orderId: string): Promise<boolean> {
-  const { refunded, withdrawn, refunds, events } = await reportPayments(trx, orderId);
+  const { refunded, chargedBack, refunds, events } = await reportPayments(trx, orderId);
   const isOwed = events.some(({ kind }) => kind === 'paid-after-cancellation');
-  return isOwed || refunded > 0 || withdrawn > 0 || refunds.some(({ status }) => status !== 'failed');
+  return isOwed || refunded > 0 || chargedBack > 0 || refunds.some(({ status }) => status !== 'failed');
 }
 
 /** The status before the cancellation, from the audit log; pending if the log does not have it. */

@@ -34,12 +34,12 @@ export const differencesOfOrder = (books: Books): string[] => [
 ];
 
 function differencesOfState({ order, entries }: Books): string[] {
-  const { status, flag, paidMinor, refundedMinor, withdrawnMinor } = stateOf(entries);
+  const { status, flag, paidMinor, refundedMinor, chargedBackMinor } = stateOf(entries);
   const isLate = entries.some(({ kind }) => kind === 'paid-after-cancellation');
   const isPaidTwice = entries.some(({ kind }) => kind === 'paid-twice');
   const why = isLate ? 'paid-after-cancellation' : isPaidTwice && 'paid-twice';
   const written = inCurrencyOf(order);
-  const kept = paidMinor - refundedMinor - withdrawnMinor;
+  const kept = paidMinor - refundedMinor - chargedBackMinor;
   const due = isLate ? 0 : order.total_cents;
   return messages(
     status !== order.payment_status && `the order is ${order.payment_status}, the ledger says ${status}`,
@@ -49,7 +49,7 @@ function differencesOfState({ order, entries }: Books): string[] {
     !why && kept > due && `${written(kept)} was paid for an order of ${written(due)}`,
     paidMinor > 0 && paidMinor < due && `${written(paidMinor)} was paid for an order of ${written(due)}`,
     refundedMinor > paidMinor && `${written(refundedMinor - paidMinor)} more was refunded than was paid`,
-    withdrawnMinor > 0 && kept < 0 && `a bank has taken back ${written(-kept)} beside what was refunded`,
+    chargedBackMinor > 0 && kept < 0 && `a bank has taken back ${written(-kept)} beside what was refunded`,
   );
 }
 

@@ -32,11 +32,11 @@ export function differencesOfDisputes(
     ),
   );
   const taken = -disputes.flatMap(({ movements }) => movements).reduce((sum, { cents }) => sum + cents, 0);
-  const { withdrawnMinor } = disputesIn(entries);
+  const { chargedBackMinor } = disputesIn(entries);
   const money = (amount: number) => formatMinor(amount, currency.toUpperCase());
   return messages(
-    taken !== withdrawnMinor &&
-      `the bank has taken back ${money(taken)}, the ledger says ${money(withdrawnMinor)}`,
+    taken !== chargedBackMinor &&
+      `the bank has taken back ${money(taken)}, the ledger says ${money(chargedBackMinor)}`,
     ...changed.map(({ id, status }) => `the dispute ${id} is ${status} at the provider, but not in the shop`),
   );
 }

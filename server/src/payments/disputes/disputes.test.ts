@@ -59,7 +59,7 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'disputed' });
       expect(await report(id, admin)).toMatchObject({
         paid: 79,
-        withdrawn: 79,
+        chargedBack: 79,
         refundable: 0,
         disputes: [
           {
@@ -86,7 +86,7 @@ describeShop(
       disputes.proceed(dispute, 'won');
       await tellAll();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
-      expect(await report(id, admin)).toMatchObject({ withdrawn: 0, refundable: 79 });
+      expect(await report(id, admin)).toMatchObject({ chargedBack: 0, refundable: 79 });
       expect((await afterPayment(id)).sort()).toEqual([
         'dispute-opened',
         'dispute-reinstated',
@@ -190,7 +190,7 @@ describeShop(
       const { id: dispute } = stripe.books.dispute(intent, { status: 'warning_needs_response' });
       await tellAll();
       expect(await report(id, admin)).toMatchObject({
-        withdrawn: 0,
+        chargedBack: 0,
         refundable: 79,
         disputes: [{ isInquiry: true }],
       });
@@ -207,7 +207,7 @@ describeShop(
       Object.assign(disputes.all.get(dispute) ?? {}, { is_charge_refundable: true });
       await tellAll();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
-      expect(await report(id, admin)).toMatchObject({ withdrawn: 19, refundable: 60 });
+      expect(await report(id, admin)).toMatchObject({ chargedBack: 19, refundable: 60 });
     });
 
     test('a dispute settled in the account’s own currency is recorded in the currency of the payment', async () => {
@@ -216,7 +216,7 @@ describeShop(
       for (const moved of dispute.balance_transactions)
         Object.assign(moved, { currency: 'eur', amount: -6801 });
       await tellAll();
-      expect(await report(id, admin)).toMatchObject({ withdrawn: 79 });
+      expect(await report(id, admin)).toMatchObject({ chargedBack: 79 });
     });
 
     test('a dispute about an unrecorded payment records the payment first', async () => {

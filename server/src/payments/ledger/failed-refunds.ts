@@ -28,7 +28,7 @@ export function isRefundOpen(entries: readonly LedgerEntry[]): boolean {
   const last = entries.findLast(({ kind }) => aboutRefunds.includes(kind));
   if (last === undefined || last.kind === 'refund-requested') return false;
   const { paidMinor, refundedMinor } = sumsOf(entries);
-  const kept = paidMinor - refundedMinor - disputesIn(entries).withdrawnMinor;
+  const kept = paidMinor - refundedMinor - disputesIn(entries).chargedBackMinor;
   if (kept <= 0) return false;
   const isNew = last.kind === 'refund-failed' && last.source !== 'admin';
   return isOwed(entries) || isNew || last.kind === 'refund-returned';

@@ -11,10 +11,10 @@ export type PaymentState = {
   flag: PaymentFlag | null;
   paidMinor: number;
   refundedMinor: number;
-  /** Withdrawn by banks for disputes and not reinstated, whether the disputes have ended or not. */
-  withdrawnMinor: number;
+  /** Taken back by banks for disputes and not reinstated, whether the disputes have ended or not. */
+  chargedBackMinor: number;
   /** The part of it from payments of an order that was paid already. */
-  withdrawnTwiceMinor: number;
+  chargedBackTwiceMinor: number;
 };
 
 /** Flags that an entry sets until nothing is left of its payment. */
@@ -33,16 +33,16 @@ export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const wrong = entries.filter(({ kind }) => kind === 'payment-mismatched').map((entry) => entry.attempt_id);
   const right = entries.filter(({ attempt_id }) => !wrong.includes(attempt_id));
   const { paidMinor, refundedMinor } = sumsOf(right);
-  const { withdrawnMinor, lostMinor } = disputesIn(right);
+  const { chargedBackMinor, lostMinor } = disputesIn(right);
   const twice = right.filter(({ kind }) => kind === 'paid-twice').map((entry) => entry.attempt_id);
   return {
     status: statusOf({ paidMinor, refundedMinor, lostMinor }),
     flag: flagOf(entries, right),
     paidMinor,
     refundedMinor,
-    withdrawnMinor,
-    withdrawnTwiceMinor: disputesIn(right.filter(({ attempt_id }) => twice.includes(attempt_id)))
-      .withdrawnMinor,
+    chargedBackMinor,
+    chargedBackTwiceMinor: disputesIn(right.filter(({ attempt_id }) => twice.includes(attempt_id)))
+      .chargedBackMinor,
   };
 }
 
@@ -70,11 +70,11 @@ function flagOf(entries: readonly LedgerEntry[], right: readonly LedgerEntry[]):
 /** Whether the amount of an entry has left its payment again, refunded or taken back by a bank. */
 function isReturned({ attempt_id, amount_cents }: LedgerEntry, entries: readonly LedgerEntry[]): boolean {
   const ofPayment = entries.filter((entry) => entry.attempt_id === attempt_id);
-  return sumsOf(ofPayment).refundedMinor + disputesIn(ofPayment).withdrawnMinor >= amount_cents;
+  return sumsOf(ofPayment).refundedMinor + disputesIn(ofPayment).chargedBackMinor >= amount_cents;
 }
 
 /**
- * The payment that is refunded next, and its refundable amount: neither refunded, nor requested, nor withdrawn by a bank.
+ * The payment that is refunded next, and its refundable amount: neither refunded, nor requested, nor charged back.
  * A payment for which nothing was sold goes first, then the largest amount. A refund belongs to one payment, and counts as
  * requested until it has ended.
  */
@@ -87,10 +87,10 @@ export function maxRefundable<Payment extends { id: string; state: string }>(
   for (const payment of attempts.filter(({ state }) => state === 'succeeded')) {
     const ofPayment = ({ attempt_id }: { attempt_id: string }) => attempt_id === payment.id;
     const entriesOf = entries.filter(ofPayment);
-    const { paidMinor, refundedMinor, withdrawnMinor } = stateOf(entriesOf);
+    const { paidMinor, refundedMinor, chargedBackMinor } = stateOf(entriesOf);
     const requested = refunds.filter((refund) => ofPayment(refund) && refund.state === 'requested');
     const requestedMinor = requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const leftMinor = paidMinor - refundedMinor - withdrawnMinor - requestedMinor;
+    const leftMinor = paidMinor - refundedMinor - chargedBackMinor - requestedMinor;
     if (leftMinor > 0 && isOwed(entriesOf)) return { payment, leftMinor };
     if (leftMinor > max.leftMinor) max = { payment, leftMinor };
   }

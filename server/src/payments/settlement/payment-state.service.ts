@@ -5,14 +5,14 @@ import { stateOf } from '../ledger/ledger.ts';
 
 /**
  * Updates the payment state of an order from its ledger. What was paid beyond its total, and is refunded first unless a
- * bank has withdrawn it, is no refund of the order. The caller has locked it.
+ * bank has taken it back, is no refund of the order. The caller has locked it.
  */
 export async function derivePayment(trx: Transaction, orderId: string): Promise<void> {
   const { totalMinor } = await getPayable(trx, orderId);
-  const { status, flag, paidMinor, refundedMinor, withdrawnTwiceMinor } = stateOf(
+  const { status, flag, paidMinor, refundedMinor, chargedBackTwiceMinor } = stateOf(
     await ledger.readOrder(trx, orderId),
   );
-  const beyondMinor = Math.max(0, paidMinor - totalMinor - withdrawnTwiceMinor);
+  const beyondMinor = Math.max(0, paidMinor - totalMinor - chargedBackTwiceMinor);
   await setPayment(trx, orderId, {
     status,
     flag,
