@@ -82,7 +82,7 @@ const seller = z.object({
   /** Whose days the dates of invoices are. */
   timeZone: z.string().check(z.refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin')),
 });
-export type Seller = z.infer<typeof seller>;
+export type SellerSettings = z.infer<typeof seller>;
 
 /** Those in which people pay, by ISO 4217. Not `Intl`'s list, in which browsers keep such as are no longer money. */
 const payable =

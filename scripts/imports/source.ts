@@ -5,10 +5,14 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 /** `path` below the checkout for a file of ours, the package's name for any other. */
 type Import = { path: string; line: number };
 
+/** A name that a file declares and exports; names that it passes on are their declaration's. */
+type Export = { name: string; line: number };
+
 export type Source = {
   /** Below the checkout, with slashes: `server/src/app.ts`. */
   path: string;
   imports: Import[];
+  exports: Export[];
   /** The lines of code, with comments blanked. */
   lines: string[];
 };
@@ -32,14 +36,14 @@ async function typeScriptBelow(root: string, folder: string): Promise<string[]> 
 }
 
 export function parseSource(path: string, text: string): Source {
-  const { program, comments, errors } = parseSync(path, text);
+  const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 
+  const lineOf = (position: number): number => text.slice(0, position).split('\n').length;
   const imports: Import[] = [];
   const found = (source: ESTree.Node | null) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-    const line = text.slice(0, source.start).split('\n').length;
-    imports.push({ path: resolveImport(path, source.value), line });
+    imports.push({ path: resolveImport(path, source.value), line: lineOf(source.start) });
   };
   new Visitor({
     ImportDeclaration: (node) => found(node.source),
@@ -49,7 +53,13 @@ export function parseSource(path: string, text: string): Source {
     TSImportType: (node) => found(node.source),
   }).visit(program);
 
-  return { path, imports, lines: withoutComments(text, comments).split('\n') };
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, exportName: { name, start } }) =>
+      moduleRequest === null && name !== null && start !== null ? [{ name, line: lineOf(start) }] : [],
+    );
+
+  return { path, imports, exports, lines: withoutComments(text, comments).split('\n') };
 }
 
 /** What an import specifier in the file at `from` names. */

@@ -15,12 +15,12 @@ import {
   s3Violations,
 } from './s3-settings.ts';
 import {
-  type SellerSettings,
+  type SellerConfig,
   sellerEnvironment,
   sellerSettingsOf,
   sellerViolations,
 } from './seller-settings.ts';
-import { type SettingViolation, wholeNumber } from './setting-rules.ts';
+import { type SettingViolation, wholeNumberWithin } from './setting-rules.ts';
 import {
   type StripeSettings,
   stripeEnvironment,
@@ -114,7 +114,7 @@ const environment = z.object({
   ...backupS3Environment,
   ...sellerEnvironment,
   ...mailEnvironment,
-  ORDER_RETENTION_DAYS: wholeNumber(3_650, [0, 36_500]),
+  ORDER_RETENTION_DAYS: wholeNumberWithin(3_650, [0, 36_500]),
   ...tracingEnvironment,
   LOG_LEVEL: z._default(
     z.enum(
@@ -162,7 +162,7 @@ export type Config = {
   /** The store of the buckets that backups are written to. */
   backupS3: Omit<S3Settings, 'bucket'> | undefined;
   /** The seller on invoices; without it none can be issued. A demo shop has a made-up seller. */
-  seller: SellerSettings | undefined;
+  seller: SellerConfig | undefined;
   /** Mails to customers and to the merchant, if the shop sends any. A demo shop without a server keeps them. */
   mail: MailSettings | undefined;
   /** From an order to the end of its name and address, in milliseconds, once its account is erased. */

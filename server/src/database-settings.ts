@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { missingSettings, type SettingViolation, wholeNumber } from './setting-rules.ts';
+import { missingSettings, type SettingViolation, wholeNumberWithin } from './setting-rules.ts';
 
 const one = 'postgres://user:password@host:port/name';
 
@@ -28,9 +28,9 @@ export const databaseEnvironment = {
   DATABASE_READ_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+$/, `expected ${one}, of one host`)),
   ),
-  DATABASE_POOL_SIZE: wholeNumber(10, [1, 500]),
-  DATABASE_TIMEOUT: wholeNumber(5, [1, 300]),
-  SLOW_STATEMENT_MS: wholeNumber(1000, [0, 999_999]),
+  DATABASE_POOL_SIZE: wholeNumberWithin(10, [1, 500]),
+  DATABASE_TIMEOUT: wholeNumberWithin(5, [1, 300]),
+  SLOW_STATEMENT_MS: wholeNumberWithin(1000, [0, 999_999]),
 };
 
 export const databasePoolOf = (settings: { DATABASE_POOL_SIZE: number; DATABASE_TIMEOUT: number }) => ({

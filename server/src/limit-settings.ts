@@ -1,13 +1,13 @@
-import { wholeNumber } from './setting-rules.ts';
+import { wholeNumberWithin } from './setting-rules.ts';
 
 export const limitEnvironment = {
-  MAX_CONNECTIONS: wholeNumber(2_000, [10, 100_000]),
-  MAX_CONNECTIONS_PER_NETWORK: wholeNumber(100, [1, 100_000]),
-  MAX_CALLS_PER_MINUTE: wholeNumber(1_500, [10, 100_000]),
-  MAX_CALLS_AT_ONCE: wholeNumber(20, [1, 1_000]),
-  MAX_ORDERS_PER_HOUR: wholeNumber(20, [1, 100_000]),
-  MAX_ORDERS_PER_HOUR_AND_NETWORK: wholeNumber(120, [1, 100_000]),
-  MAX_UNPAID_UNITS: wholeNumber(100, [1, 100_000]),
+  MAX_CONNECTIONS: wholeNumberWithin(2_000, [10, 100_000]),
+  MAX_CONNECTIONS_PER_NETWORK: wholeNumberWithin(100, [1, 100_000]),
+  MAX_CALLS_PER_MINUTE: wholeNumberWithin(1_500, [10, 100_000]),
+  MAX_CALLS_AT_ONCE: wholeNumberWithin(20, [1, 1_000]),
+  MAX_ORDERS_PER_HOUR: wholeNumberWithin(20, [1, 100_000]),
+  MAX_ORDERS_PER_HOUR_AND_NETWORK: wholeNumberWithin(120, [1, 100_000]),
+  MAX_UNPAID_UNITS: wholeNumberWithin(100, [1, 100_000]),
 };
 
 type LimitEnvironment = Record<keyof typeof limitEnvironment, number>;

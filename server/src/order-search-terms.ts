@@ -50,7 +50,7 @@ export type Term = {
  * Parses a search into alternatives. An order matches if it matches all terms of one alternative. A text of digits may be
  * a phone number, which is matched by its last digits in any format.
  */
-export function meaningsOf(text: string): Term[][] {
+export function parseOrderSearch(text: string): Term[][] {
   const typed = searchTermsOf(text);
   if (typed.length === 0) return [];
   const terms = typed.map((term) =>

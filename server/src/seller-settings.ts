@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { matching, missingSettings, type SettingViolation } from './setting-rules.ts';
 
 /** Who sells, as invoices say it. */
-export type SellerSettings = {
+export type SellerConfig = {
   name: string;
   address: string[];
   taxId: string | undefined;
@@ -47,7 +47,7 @@ export function sellerViolations(given: Given): SettingViolation[] {
 }
 
 /** @param given without violations */
-export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerSettings | undefined {
+export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerConfig | undefined {
   const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
   if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;
   return {
@@ -60,7 +60,7 @@ export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerS
 }
 
 /** There is no such place. */
-const demoSeller: SellerSettings = {
+const demoSeller: SellerConfig = {
   name: 'Kiosk Demo Shop',
   address: ['1 Sample Street', 'Nowhere, ZZ 00000'],
   taxId: 'DEMO-00-000',

@@ -7,7 +7,7 @@ export type SettingViolation = { name: string; message: string };
 export const matching = (pattern: RegExp, rule: string) =>
   z.optional(z.string().check(z.trim(), z.regex(pattern, rule)));
 
-export const wholeNumber = (preset: number, [min, max]: [number, number]) => {
+export const wholeNumberWithin = (preset: number, [min, max]: [number, number]) => {
   const rule = `expected a whole number from ${min} to ${max}`;
   return z._default(
     z.pipe(

@@ -3,7 +3,7 @@ import type server from './de/server.json';
 import type shop from './de/shop.json';
 
 /** The parts of a catalogue: what shoppers see, what the admin area shows beside that, and what the server alone says. */
-export type Part = 'shop' | 'admin' | 'server';
+export type TextPart = 'shop' | 'admin' | 'server';
 
 /** Every English text that has its translations. */
 export type AnyText = keyof typeof shop | keyof typeof admin | keyof typeof server;

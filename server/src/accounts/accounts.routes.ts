@@ -7,7 +7,7 @@ import { accountOf, bearerToken, ownToken } from '../http/access.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
-import { confirm, endSession } from './sessions.service.ts';
+import { confirmPassword, endSession } from './sessions.service.ts';
 
 const notice = z.object({ message: z.string() });
 const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
@@ -30,7 +30,7 @@ export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
     },
     async (request) => {
       await accounts.checkPassword(db, accountOf(request).id, request.body.password);
-      await confirm(db, ownToken(request));
+      await confirmPassword(db, ownToken(request));
       return { message: 'Confirmed' };
     },
   );

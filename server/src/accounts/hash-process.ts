@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 
 // The process that hashes passwords. It ends with the shop.
 
-export type Question = { number: number; parameters: Argon2Parameters };
-export type Reply = { number: number } & ({ tag: Uint8Array } | { failure: string });
+export type HashRequest = { number: number; parameters: Argon2Parameters };
+export type HashReply = { number: number } & ({ tag: Uint8Array } | { failure: string });
 
 const derive = promisify(argon2);
 
-process.on('message', async ({ number, parameters }: Question) => {
+process.on('message', async ({ number, parameters }: HashRequest) => {
   process.send?.(
     await derive('argon2id', parameters).then(
-      (tag): Reply => ({ number, tag }),
-      (error: Error): Reply => ({ number, failure: error.message }),
+      (tag): HashReply => ({ number, tag }),
+      (error: Error): HashReply => ({ number, failure: error.message }),
     ),
   );
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Argon2Parameters } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { cacheEnvironment } from '../compile-cache.ts';
-import type { Question, Reply } from './hash-process.ts';
+import type { HashReply, HashRequest } from './hash-process.ts';
 
 const program = fileURLToPath(new URL('./hash-process.ts', import.meta.url));
 
@@ -29,7 +29,7 @@ export async function hashInProcess(parameters: Argon2Parameters, atOnce: number
   // A command has nothing else that keeps its process alive.
   child.ref();
   child.channel?.ref();
-  child.send({ number, parameters } satisfies Question, (error) => error && answer.reject(error));
+  child.send({ number, parameters } satisfies HashRequest, (error) => error && answer.reject(error));
   try {
     return await answer.promise;
   } finally {
@@ -46,7 +46,7 @@ function start(atOnce: number): Hashing {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const started: Hashing = { child, waiting: new Map() };
-  child.on('message', (reply: Reply) => {
+  child.on('message', (reply: HashReply) => {
     const answer = started.waiting.get(reply.number);
     if ('tag' in reply) answer?.resolve(Buffer.from(reply.tag));
     else answer?.reject(new Error(reply.failure));

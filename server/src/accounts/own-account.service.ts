@@ -16,7 +16,7 @@ import { emailTaken } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
 import { endLinks, findNewEmail, mailLink, shutOut } from './links.service.ts';
-import { passwordChanged } from './password-reset.service.ts';
+import { notePasswordChange } from './password-reset.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { findOwnFactor } from './second-factor/second-factor.service.ts';
 import { listOwnSessions } from './sessions.service.ts';
@@ -145,7 +145,7 @@ export async function changePassword(
     if (isStaff(account)) await refuseCommonPassword(newPassword);
     await store.setPasswordHash(trx, account.id, { password_hash, has_common_password });
     const revoked = await shutOut(trx, account.id, caller.token);
-    await passwordChanged(trx, shop, account, revoked);
+    await notePasswordChange(trx, shop, account, revoked);
     return revoked;
   });
 }

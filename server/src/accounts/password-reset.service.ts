@@ -76,12 +76,12 @@ export async function resetPassword(
     const email_confirmed_at = account.email_confirmed_at ?? now();
     await updateAccount(trx, account.id, { password_hash, has_common_password, email_confirmed_at });
     await endLinks(trx, account.id, 'confirm-email');
-    await passwordChanged(trx, shop, account, await shutOut(trx, account.id));
+    await notePasswordChange(trx, shop, account, await shutOut(trx, account.id));
   });
 }
 
 /** What follows from a new password: a mail, and for administrators and staff an entry of the log. */
-export async function passwordChanged(
+export async function notePasswordChange(
   trx: Transaction,
   shop: string,
   account: AccountsTable,

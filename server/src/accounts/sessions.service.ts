@@ -98,7 +98,7 @@ function unlessInTrouble(error: unknown): void {
 }
 
 /** Notes that the password was given again. */
-export const confirm = (db: Database, token: string): Promise<void> =>
+export const confirmPassword = (db: Database, token: string): Promise<void> =>
   confirmSession(db, hashOf(token), now());
 
 /** The id of a token's session: the token's SHA-256, hexadecimal. */

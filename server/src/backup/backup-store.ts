@@ -44,7 +44,7 @@ export function openBackups(where: string, { backupS3 }: Pick<Config, 'backupS3'
 }
 
 /** The place and the name of one backup. @param address a path, or `s3://bucket/prefix/name` */
-export const partsOf = (address: string): { where: string; name: string } => ({
+export const splitBackupAddress = (address: string): { where: string; name: string } => ({
   where: dirname(address),
   name: basename(address),
 });

@@ -8,7 +8,15 @@ import { shopVersion } from '../version.ts';
 import { type Entry, encryptedEnding, newKey, readArchive, writeArchive } from './archive.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readBackup, storedRows } from './contents.ts';
-import { backupName, type Head, headName, partName, pictureName, type Sums, sumsName } from './format.ts';
+import {
+  type BackupHeader,
+  backupName,
+  headName,
+  partName,
+  pictureName,
+  type Sums,
+  sumsName,
+} from './format.ts';
 import { bytesOf } from './pictures.ts';
 import { RowSum } from './table-sum.ts';
 
@@ -54,7 +62,7 @@ export async function writeBackup({ db, storage }: Shop, { store, recipient, onP
 
 type Written = { sums: Sums; missing: string[] };
 
-const headOf = async (db: Database): Promise<Head> => ({
+const headOf = async (db: Database): Promise<BackupHeader> => ({
   format: 1,
   version: shopVersion,
   createdAt: new Date().toISOString(),
@@ -64,7 +72,7 @@ const headOf = async (db: Database): Promise<Head> => ({
 
 async function* entriesOf(
   { read, storage }: { read: ReadTable; storage: PictureStorage },
-  head: Head,
+  head: BackupHeader,
   { sums, missing }: Written,
   onProgress: OnProgress,
 ): AsyncGenerator<Entry> {

@@ -12,7 +12,7 @@ import type { PictureFile } from '../uploads/storage.ts';
 import { shopVersion } from '../version.ts';
 import type { Entry } from './archive.ts';
 import {
-  type Head,
+  type BackupHeader,
   head,
   headName,
   notABackup,
@@ -92,12 +92,12 @@ export async function readBackup(entries: AsyncIterable<Entry>, reader: Reader =
 }
 
 /** The beginning of a backup. */
-export async function headOf(entries: AsyncIterable<Entry>): Promise<Head> {
+export async function backupHeaderOf(entries: AsyncIterable<Entry>): Promise<BackupHeader> {
   for await (const { name, bytes } of entries) if (name === headName) return readHead(bytes);
   throw notABackup('kiosk.json is missing');
 }
 
-function readHead(bytes: Buffer): Head {
+function readHead(bytes: Buffer): BackupHeader {
   const said = parsed(bytes.toString());
   refuseNewer(said);
   const read = head.safeParse(said);

@@ -17,7 +17,7 @@ export const head = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.enum(copiedTables)),
 });
-export type Head = z.infer<typeof head>;
+export type BackupHeader = z.infer<typeof head>;
 
 /** The end of a backup. Without it the file is not whole. */
 export const sums = z.object({

@@ -12,7 +12,7 @@ import { Problem } from '../problem.ts';
 import type { PictureFile } from '../uploads/storage.ts';
 import { readArchive } from './archive.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
-import { headOf, readBackup, sumTables } from './contents.ts';
+import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
 import { differencesOf, RowSum } from './table-sum.ts';
@@ -38,7 +38,7 @@ export async function restoreBackup(
   { read, identity, sendsMails = false, onProgress }: Options,
 ): Promise<Sums> {
   const open = () => readArchive(read(), identity);
-  const { migrations, tables } = await headOf(open());
+  const { migrations, tables } = await backupHeaderOf(open());
   // What is damaged would otherwise be found out by the database, in words of its own.
   await readBackup(open());
   await prepare(db, migrations);

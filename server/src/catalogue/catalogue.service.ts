@@ -35,7 +35,7 @@ export const findProductOnSale = (db: Database, id: string): Promise<store.Produ
   store.findOnSale(db, id);
 
 /** The SKUs of those products that have one and are still there, on sale or archived. */
-export const skusOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
+export const findSkusOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await store.findSkus(db, ids)).map(({ id, sku }) => [id, sku ?? '']));
 
 /** The options of a filter, none of them chosen (point 3): what has products on sale. */

@@ -18,7 +18,7 @@ export async function soldProducts(
 }
 
 /** The titles of those that are still there, on sale or archived. */
-export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findTitlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const part of inParts(ids)) {
     for (const { id, title } of await findTitles(db, part)) titles.set(id, title);

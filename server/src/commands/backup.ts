@@ -5,7 +5,7 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { contentOf, megabytes } from './sizes.ts';
+import { contentsSummary, megabytes } from './sizes.ts';
 
 const help = `Usage: npm run shop -- backup FOLDER [--keep N] [--encrypt-to KEY]
        npm run shop -- backup s3://BUCKET/NAME [--keep N] [--encrypt-to KEY]
@@ -39,7 +39,9 @@ export const backupCommand: ShopCommand = {
     bar.clear();
     for (const picture of missing)
       print(`Missing in the storage of pictures, and so in the backup: ${picture}`);
-    print(`Wrote ${address}: ${contentOf(sums)}, ${megabytes(bytes)} MB, read back without a difference.`);
+    print(
+      `Wrote ${address}: ${contentsSummary(sums)}, ${megabytes(bytes)} MB, read back without a difference.`,
+    );
     // The older ones may be the only ones that have them.
     if (missing.length > 0) throw new UsageError(lacking(missing.length, keep !== undefined));
     if (keep === undefined) return;

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { encryptedEnding } from '../backup/archive.ts';
-import { openBackups, partsOf } from '../backup/backup-store.ts';
+import { openBackups, splitBackupAddress } from '../backup/backup-store.ts';
 import { restoreBackup } from '../backup/restore.service.ts';
 import { onHold } from '../database/hold.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
-import { contentOf } from './sizes.ts';
+import { contentsSummary } from './sizes.ts';
 
 const help = `Usage: npm run shop -- restore FILE [--identity KEYFILE] [--send-mails]
        npm run shop -- restore s3://BUCKET/NAME/FILE [--identity KEYFILE] [--send-mails]
@@ -31,7 +31,7 @@ export const restoreCommand: ShopCommand = {
   takesFile: true,
   run: async ({ db, config, file, options, flags, print }) => {
     if (file === undefined) throw new UsageError(`Name the backup.\n\n${help}`);
-    const { where, name } = partsOf(file);
+    const { where, name } = splitBackupAddress(file);
     const store = openBackups(where, config);
     if (!(await store.has(name))) throw new UsageError(`There is no file ${file}.`);
     const identity = options.identity === undefined ? undefined : await keyIn(options.identity);
@@ -47,7 +47,7 @@ export const restoreCommand: ShopCommand = {
       onProgress: bar.show,
     });
     bar.clear();
-    print(`Restored ${contentOf(sums)}. Every table is as in the backup.`);
+    print(`Restored ${contentsSummary(sums)}. Every table is as in the backup.`);
     print(onHold);
   },
 };

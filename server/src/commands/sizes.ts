@@ -6,7 +6,7 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** What is in a copy of the shop, for people. */
-export function contentOf({ tables, pictures }: Sums): string {
+export function contentsSummary({ tables, pictures }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const [products, orders, accounts] = (['product', 'order', 'account'] as const).map((one) =>
     counted(tables[`${one}s`]?.rows ?? 0, one),

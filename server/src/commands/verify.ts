@@ -1,4 +1,4 @@
-import type { Head } from '../audit/chain/linking.service.ts';
+import type { ChainHead } from '../audit/chain/linking.service.ts';
 import { verifyRecords } from '../audit/chain/verification.service.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
@@ -32,7 +32,7 @@ export const verifyCommand: ShopCommand = {
   },
 };
 
-function headIn(text: string): Head {
+function headIn(text: string): ChainHead {
   const [, position, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
   if (hash === undefined) throw new UsageError(`--head must be a position and a hash.\n\n${help}`);
   return { position: Number(position), hash };

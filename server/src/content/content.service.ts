@@ -4,12 +4,12 @@ import type { PageLink } from '@kiosk/contract/settings.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './content.store.ts';
-import { contentOf } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 
 /** @returns undefined where no published page has the address, or had it */
 export async function findContentPage(db: Database, address: string): Promise<ContentPage | undefined> {
   const page = await store.findPublished(db, address);
-  return page && { title: page.title, address: page.address, content: contentOf(page.content) };
+  return page && { title: page.title, address: page.address, content: parseMarkdown(page.content) };
 }
 
 /** @throws Problem not-found */
@@ -24,7 +24,7 @@ export const listContentAddresses = async (db: Database): Promise<string[]> =>
   (await store.findLinks(db)).map(({ address }) => address);
 
 /** What a page with this Markdown would show. */
-export const previewContent = (text: string): ContentNode[] => contentOf(text);
+export const previewContent = (text: string): ContentNode[] => parseMarkdown(text);
 
 /** What pages of the shop link to. */
 export type ContentLinks = { footer: PageLink[]; checkout: PageLink[] };

@@ -1,6 +1,6 @@
 import type { ContentNode } from '@kiosk/contract/content-node.ts';
 import { expect, test } from 'vitest';
-import { contentOf } from './markdown.ts';
+import { parseMarkdown } from './markdown.ts';
 
 const picture = `/uploads/${'a1'.repeat(16)}/1200`;
 
@@ -11,7 +11,7 @@ const textOf = (nodes: readonly ContentNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children ?? []))).join('');
 
 test('headings, paragraphs, lists, quotes and tables become elements', () => {
-  expect(contentOf('# Terms\n\nOne **two** *three* `four`.')).toEqual([
+  expect(parseMarkdown('# Terms\n\nOne **two** *three* `four`.')).toEqual([
     { tag: 'h2', children: ['Terms'] },
     {
       tag: 'p',
@@ -26,7 +26,7 @@ test('headings, paragraphs, lists, quotes and tables become elements', () => {
       ],
     },
   ]);
-  expect(contentOf('3. three\n4. four\n\n> quoted')).toEqual([
+  expect(parseMarkdown('3. three\n4. four\n\n> quoted')).toEqual([
     {
       tag: 'ol',
       start: 3,
@@ -37,12 +37,12 @@ test('headings, paragraphs, lists, quotes and tables become elements', () => {
     },
     { tag: 'blockquote', children: [{ tag: 'p', children: ['quoted'] }] },
   ]);
-  const tags = elementsOf(contentOf('| a | b |\n|---|---|\n| 1 | 2 |')).map(({ tag }) => tag);
+  const tags = elementsOf(parseMarkdown('| a | b |\n|---|---|\n| 1 | 2 |')).map(({ tag }) => tag);
   expect(tags).toEqual(['table', 'thead', 'tr', 'th', 'th', 'tbody', 'tr', 'td', 'td']);
 });
 
 test('a postal address keeps its lines', () => {
-  expect(contentOf('Nordlicht GmbH\nSpeicherstadt 7')).toEqual([
+  expect(parseMarkdown('Nordlicht GmbH\nSpeicherstadt 7')).toEqual([
     { tag: 'p', children: ['Nordlicht GmbH', { tag: 'br' }, 'Speicherstadt 7'] },
   ]);
 });
@@ -54,7 +54,7 @@ test.each([
   '<!-- hidden -->',
   '<style>*{display:none}</style>',
 ])('raw HTML stays the text that was typed: %s', (html) => {
-  const content = contentOf(html);
+  const content = parseMarkdown(html);
   expect(textOf(content)).toBe(html);
   expect(elementsOf(content).map(({ tag }) => tag)).toEqual(['p']);
 });
@@ -71,7 +71,7 @@ test.each([
 ])('a link to %s is none', (href) => {
   for (const text of [`[press](<${href}>)`, `[press](${href})`, `<${href}>`, `[press][1]\n\n[1]: ${href}`]) {
     // As a browser reads it: an address without a scheme leads to the shop.
-    const links = elementsOf(contentOf(text)).flatMap(({ href }) => href ?? []);
+    const links = elementsOf(parseMarkdown(text)).flatMap(({ href }) => href ?? []);
     expect(
       links.filter(
         (link) => !link.startsWith('#') && URL.parse(link, 'https://shop.example')?.host !== 'shop.example',
@@ -87,16 +87,20 @@ test.each([
   ['/pages/terms', '/pages/terms'],
   ['#top', '#top'],
 ])('a link to %s is a link', (typed, href) => {
-  expect(elementsOf(contentOf(`[words](${typed})`))).toContainEqual({ tag: 'a', href, children: ['words'] });
+  expect(elementsOf(parseMarkdown(`[words](${typed})`))).toContainEqual({
+    tag: 'a',
+    href,
+    children: ['words'],
+  });
 });
 
 test('web and email addresses that are typed as they are become links', () => {
-  const links = elementsOf(contentOf('Write to a@example.com or see https://example.com.'));
+  const links = elementsOf(parseMarkdown('Write to a@example.com or see https://example.com.'));
   expect(links.flatMap(({ href }) => href ?? [])).toEqual(['mailto:a@example.com', 'https://example.com']);
 });
 
 test('a picture that was uploaded is shown, and of any other its description', () => {
-  expect(contentOf(`![Our shop](${picture})`)).toEqual([
+  expect(parseMarkdown(`![Our shop](${picture})`)).toEqual([
     { tag: 'p', children: [{ tag: 'img', src: picture, alt: 'Our shop' }] },
   ]);
   for (const src of [
@@ -105,7 +109,7 @@ test('a picture that was uploaded is shown, and of any other its description', (
     '//evil.example/a',
     '/pictures/hero.svg',
   ]) {
-    const content = contentOf(`![Our shop](${src})`);
+    const content = parseMarkdown(`![Our shop](${src})`);
     expect(elementsOf(content).map(({ tag }) => tag)).toEqual(['p']);
     expect(textOf(content)).toContain('Our shop');
   }
@@ -114,7 +118,7 @@ test('a picture that was uploaded is shown, and of any other its description', (
 test('the longest text that is taken is read in a moment, however it is nested', () => {
   const begun = performance.now();
   for (const part of ['> ', '- ', '[', '**a', '![', '`', '| a ', '<a ']) {
-    expect(contentOf(part.repeat(60_000 / part.length))).not.toEqual([]);
+    expect(parseMarkdown(part.repeat(60_000 / part.length))).not.toEqual([]);
   }
   expect(performance.now() - begun).toBeLessThan(20_000);
 });

@@ -47,7 +47,7 @@ const tags: Readonly<Record<string, ContentTag>> = {
 };
 
 /** What a page shows of its Markdown. */
-export const contentOf = (text: string): ContentNode[] => nodesOf(parser.parse(text, {}));
+export const parseMarkdown = (text: string): ContentNode[] => nodesOf(parser.parse(text, {}));
 
 function nodesOf(tokens: readonly Token[]): ContentNode[] {
   const root: ContentNode[] = [];

@@ -22,7 +22,7 @@ const cancelled = new WeakSet<Client>();
 export const isBroken = (client: Client): boolean => broken.has(client) || cancelled.has(client);
 
 /** Keeps the connection from being reused. */
-export const retire = (client: Client): void => void cancelled.add(client);
+export const retireClient = (client: Client): void => void cancelled.add(client);
 
 /** Its pool learns of that a moment later. */
 export const isHungUp = (client: Client): boolean => streamOf(client).destroyed;

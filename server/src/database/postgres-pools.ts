@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { cancelStatement } from './postgres-cancel.ts';
-import { ask, type Client, hangUp, isHungUp, NoAnswer, retire, survive } from './postgres-client.ts';
+import { ask, type Client, hangUp, isHungUp, NoAnswer, retireClient, survive } from './postgres-client.ts';
 import { loadPg } from './postgres-package.ts';
 import { hostsOf, wantsWritable } from './postgres-url.ts';
 import { ConnectionFailure } from './trouble.ts';
@@ -83,7 +83,7 @@ export class PostgresPools {
   cancel(client: Client): void {
     const host = this.#hosts.find(({ open }) => open.has(client));
     if (host === undefined) return;
-    retire(client);
+    retireClient(client);
     cancelStatement(client, host.pool.options, this.#timeout);
   }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { answer, keepStatements, openFile } from './sqlite-file.ts';
-import type { Question, Reply } from './sqlite-reader.ts';
+import type { ReaderReply, ReaderRequest } from './sqlite-reader.ts';
 
 // The thread of long reads. Waiting for another process's lock holds up nobody but them.
 
@@ -14,7 +14,7 @@ const file = openFile(
 file.exec('pragma busy_timeout = 10000');
 const prepare = keepStatements(file);
 
-function reply(statement: Question): Reply {
+function reply(statement: ReaderRequest): ReaderReply {
   try {
     return { result: answer(prepare, statement) };
   } catch (error) {
@@ -23,7 +23,7 @@ function reply(statement: Question): Reply {
   }
 }
 
-parentPort?.on('message', (question: Question | 'end') => {
+parentPort?.on('message', (question: ReaderRequest | 'end') => {
   if (question !== 'end') return parentPort?.postMessage(reply(question));
   file.close();
   parentPort?.close();

@@ -7,10 +7,10 @@ import type { SqliteStatement, StatementResult } from './sqlite-file.ts';
 const program = fileURLToPath(new URL('./sqlite-reader-thread.ts', import.meta.url));
 
 /** What the thread answers: the rows of a question, or what SQLite said. */
-export type Reply =
+export type ReaderReply =
   | { result: StatementResult }
   | { failure: { message: string; code?: unknown; errcode?: unknown } };
-export type Question = SqliteStatement;
+export type ReaderRequest = SqliteStatement;
 
 type Waiting = { statement: SqliteStatement; answer: PromiseWithResolvers<StatementResult> };
 
@@ -55,7 +55,7 @@ export class ReaderThread {
     else {
       thread.ref();
       try {
-        thread.postMessage(next.statement satisfies Question);
+        thread.postMessage(next.statement satisfies ReaderRequest);
       } catch (error) {
         // What cannot be copied is nobody else's failure.
         this.#waiting.shift();
@@ -79,7 +79,7 @@ export class ReaderThread {
   #start(): Worker {
     const thread = new Worker(program, { workerData: this.#dataDir, env: cacheEnvironment });
     let reason: unknown;
-    thread.on('message', (reply: Reply) => this.#settle(thread, reply));
+    thread.on('message', (reply: ReaderReply) => this.#settle(thread, reply));
     thread.on('error', (error) => {
       reason = error;
     });
@@ -93,7 +93,7 @@ export class ReaderThread {
     return thread;
   }
 
-  #settle(thread: Worker, reply: Reply): void {
+  #settle(thread: Worker, reply: ReaderReply): void {
     const { answer } = this.#waiting.shift() ?? {};
     if ('result' in reply) answer?.resolve(reply.result);
     else answer?.reject(Object.assign(new Error(reply.failure.message), reply.failure));

@@ -3,7 +3,7 @@ import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { hasPermission } from '../accounts/admin-accounts.service.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
-import { claimSkus, releaseClaims, skusOf, type TakenSku } from '../catalogue/editing/skus.service.ts';
+import { claimSkus, releaseClaims, skusOfProduct, type TakenSku } from '../catalogue/editing/skus.service.ts';
 import { indexNewProducts } from '../catalogue/product-search-terms.service.ts';
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -149,7 +149,9 @@ async function refuseOtherSkus(trx: Transaction, rows: readonly ChangingRow[]): 
   const isNew = ({ productId, sku }: TakenSku) =>
     numbered.some(
       (row) =>
-        row.productId === productId && !skusOf(row.before).includes(sku) && skusOf(row.after).includes(sku),
+        row.productId === productId &&
+        !skusOfProduct(row.before).includes(sku) &&
+        skusOfProduct(row.after).includes(sku),
     );
   const products = new Set(taken.filter(isNew).map(({ productId }) => productId));
   if (products.size > 0) throw outdated(String(products.size));

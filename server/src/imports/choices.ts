@@ -16,7 +16,7 @@ function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => s
   };
 }
 
-export const colors = choices(readColor, colorParts);
+export const colorCells = choices(readColor, colorParts);
 
 function readColor([name = '', hex = '', className = '', selectedClass = '', ...images]: string[]): Color {
   return {
@@ -32,7 +32,7 @@ function colorParts({ name, hex = '', class: className, selectedClass, images = 
   return [name, hex, className, selectedClass, ...images];
 }
 
-export const sizes = choices(readSize, ({ name, inStock }) => [name, inStock ? '' : soldOut]);
+export const sizeCells = choices(readSize, ({ name, inStock }) => [name, inStock ? '' : soldOut]);
 
 function readSize([name = '', state = '', ...rest]: string[]): Size {
   if (rest.length > 0 || !['', soldOut].includes(state.toLowerCase()))

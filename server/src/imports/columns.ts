@@ -7,7 +7,7 @@ import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
 import { refuse } from './cell-error.ts';
 import { inRows, listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
-import { colors, sizes } from './choices.ts';
+import { colorCells, sizeCells } from './choices.ts';
 import { type NumberStyle, numberIn, priceCell } from './numbers.ts';
 
 type Declared = typeof productFields;
@@ -58,10 +58,10 @@ const cells = {
     write: (value) => listCell(value ?? []),
   },
   highlights: list,
-  colors,
+  colors: colorCells,
   sizes: {
-    read: (cell) => (cell.trim().toLowerCase() === inRows ? undefined : sizes.read(cell)),
-    write: sizes.write,
+    read: (cell) => (cell.trim().toLowerCase() === inRows ? undefined : sizeCells.read(cell)),
+    write: sizeCells.write,
   },
   /** The names alone: their values are in the rows of the variants. */
   options: {

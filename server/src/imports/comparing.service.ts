@@ -8,7 +8,7 @@ import type { Transaction } from '../database/schema.ts';
 import type { Priced } from '../database/shop-currency.ts';
 import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.service.ts';
 import type { SomeFileValues } from './columns.ts';
-import { type Comparison, compareKnown, compareNew, type FileRow } from './comparison.ts';
+import { compareKnown, compareNew, type FileRow, type RowComparison } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
 import { addressErrors } from './picture-addresses.ts';
 import { findProducts } from './products.store.ts';
@@ -28,7 +28,7 @@ export async function compareRows(
   trx: Transaction,
   { importId, upTo }: Compared,
   rows: readonly FileRow[],
-): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
+): Promise<{ comparisons: RowComparison[]; errors: RowError[] }> {
   const productOf = await productFinder(trx, importId, rows);
   const names = {
     brand: await namesOf(trx, importId, 'brands'),
@@ -36,7 +36,7 @@ export async function compareRows(
   };
   const usualChoices = await readUsualChoices(trx);
   const language = await languageOfShop(trx);
-  const outcomeOf = (row: FileRow): Comparison | RowError[] => {
+  const outcomeOf = (row: FileRow): RowComparison | RowError[] => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
     const given: GivenValues = JSON.parse(row.given);
@@ -63,8 +63,8 @@ async function refuseTakenSkus(
   trx: Transaction,
   { importId, language }: { importId: string; language: Language },
   rows: readonly FileRow[],
-  outcomes: readonly (Comparison | RowError[])[],
-): Promise<(Comparison | RowError[])[]> {
+  outcomes: readonly (RowComparison | RowError[])[],
+): Promise<(RowComparison | RowError[])[]> {
   const numbered = outcomes.flatMap((outcome, at) => {
     const row = rows[at];
     if (row === undefined || Array.isArray(outcome) || outcome.after === null) return [];
@@ -84,8 +84,8 @@ async function refuseRepeated(
   trx: Transaction,
   { language, ...compared }: Compared & { language: Language },
   rows: readonly FileRow[],
-  outcomes: readonly (Comparison | RowError[])[],
-): Promise<{ comparisons: Comparison[]; errors: RowError[] }> {
+  outcomes: readonly (RowComparison | RowError[])[],
+): Promise<{ comparisons: RowComparison[]; errors: RowError[] }> {
   const ids = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? [] : outcome.product_id));
   const places = await findPlaces(trx, compared, 'product_id', ids);
   const errors: RowError[] = [];

@@ -18,7 +18,7 @@ export type FileRow = Pick<
 >;
 
 /** The result of comparing a row with the catalogue; all null where the row has an error. */
-export type Comparison = Omit<ImportRowsTable, keyof FileRow | 'before' | 'after'> & {
+export type RowComparison = Omit<ImportRowsTable, keyof FileRow | 'before' | 'after'> & {
   line: number;
   before: SomeFileValues | null;
   after: SomeFileValues | null;
@@ -42,7 +42,7 @@ export function compareNew(
   row: FileRow,
   values: GivenValues,
   usualChoices: boolean,
-): Comparison | RowError[] {
+): RowComparison | RowError[] {
   const found = valuesWith(row, values, {});
   if (Array.isArray(found)) return found;
   const offered = usualChoices ? {} : ownChoices(found);
@@ -76,7 +76,7 @@ export function compareKnown(
   row: FileRow,
   rowValues: GivenValues,
   product: Priced<StoredProduct>,
-): Comparison | RowError[] {
+): RowComparison | RowError[] {
   const current = fileValuesOf(product);
   const values = valuesWith(row, rowValues, current);
   if (Array.isArray(values)) return values;

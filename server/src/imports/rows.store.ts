@@ -5,7 +5,7 @@ import { insertMany, updateMany } from '../database/many-rows.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
-import type { Comparison, FileRow } from './comparison.ts';
+import type { FileRow, RowComparison } from './comparison.ts';
 import type { GivenValues } from './row-reader.ts';
 
 const fileColumns = {
@@ -26,7 +26,7 @@ const comparisonColumns = {
   title: 'text',
   base_version: 'bigint',
   base_stock: 'bigint',
-} as const satisfies Record<keyof Omit<Comparison, 'line'>, unknown>;
+} as const satisfies Record<keyof Omit<RowComparison, 'line'>, unknown>;
 
 const key = { import_id: 'text', line: 'bigint' } as const;
 
@@ -112,7 +112,7 @@ export function findRowsOfProducts(
 export const storeComparisons = (
   trx: Transaction,
   importId: string,
-  comparisons: readonly Comparison[],
+  comparisons: readonly RowComparison[],
 ): Promise<void> =>
   updateMany(
     trx,

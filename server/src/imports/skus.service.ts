@@ -1,6 +1,11 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { findTakenSkus, repeatedSku, skusOf, type TakenSku } from '../catalogue/editing/skus.service.ts';
+import {
+  findTakenSkus,
+  repeatedSku,
+  skusOfProduct,
+  type TakenSku,
+} from '../catalogue/editing/skus.service.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
 import { fileValuesOf } from './columns.ts';
@@ -22,13 +27,13 @@ export type NumberedRow = {
 
 /** The numbers that a row gives to a product or to a size, of which the product had none before. */
 const newSkusOf = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): string[] => {
-  const had = skusOf(before);
-  return [...new Set(skusOf(after).filter((sku) => !had.includes(sku)))];
+  const had = skusOfProduct(before);
+  return [...new Set(skusOfProduct(after).filter((sku) => !had.includes(sku)))];
 };
 
 /** Whether a row changes the numbers of its product or of its sizes. */
 export const changesSkus = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): boolean =>
-  skusOf(before).join('\n') !== skusOf(after).join('\n');
+  skusOfProduct(before).join('\n') !== skusOfProduct(after).join('\n');
 
 /** The errors of rows that give a number which another product has, in the shop or in the file, by their lines. */
 export async function skuErrors(
@@ -93,7 +98,7 @@ async function withoutReleased(
       const row = rows.find(
         ({ given_id, sku }) => given_id === holder.id || (given_id === null && sku === holder.sku),
       );
-      return [holder.id, skusOf({ ...current, ...(row && valuesIn(row, current)) })];
+      return [holder.id, skusOfProduct({ ...current, ...(row && valuesIn(row, current)) })];
     }),
   );
   return taken.filter(({ sku, holder }) => kept.get(holder.id)?.includes(sku));

@@ -1,11 +1,11 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
 import {
-  emailChanged,
-  emailConfirmation,
-  newAdminLogin,
-  passwordChanged,
-  passwordReset,
+  emailChangedMail,
+  emailConfirmationMail,
+  newAdminLoginMail,
+  passwordChangedMail,
+  passwordResetMail,
   testMail,
 } from './kinds/account.ts';
 import { orderCancelled, orderRefunded, orderResumed } from './kinds/cancellation.ts';
@@ -14,7 +14,7 @@ import { localSample } from './kinds/local-sample.ts';
 import { newOrder } from './kinds/new-order.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { paymentFailed, paymentReceived } from './kinds/payment.ts';
-import { newWithdrawal, withdrawalReceived } from './kinds/withdrawal.ts';
+import { newWithdrawalMail, withdrawalReceivedMail } from './kinds/withdrawal.ts';
 import type { Letter, MailKind, MailShop } from './letter.ts';
 
 /** Every kind of mail. A new one is a line here, its title in the contract, and what it says in `kinds/`. */
@@ -28,13 +28,13 @@ export const kinds = {
   'order-cancelled': orderCancelled,
   'order-resumed': orderResumed,
   'order-refunded': orderRefunded,
-  'withdrawal-received': withdrawalReceived,
-  'new-withdrawal': newWithdrawal,
-  'password-reset': passwordReset,
-  'email-confirmation': emailConfirmation,
-  'email-changed': emailChanged,
-  'password-changed': passwordChanged,
-  'new-admin-login': newAdminLogin,
+  'withdrawal-received': withdrawalReceivedMail,
+  'new-withdrawal': newWithdrawalMail,
+  'password-reset': passwordResetMail,
+  'email-confirmation': emailConfirmationMail,
+  'email-changed': emailChangedMail,
+  'password-changed': passwordChangedMail,
+  'new-admin-login': newAdminLoginMail,
   test: testMail,
 } as const satisfies Record<MailKindName, object>;
 

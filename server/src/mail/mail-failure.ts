@@ -14,4 +14,5 @@ export class MailFailure extends Error {
   }
 }
 
-export const isDown = (error: unknown): boolean => error instanceof MailFailure && error.outcome === 'down';
+export const isMailServerDown = (error: unknown): boolean =>
+  error instanceof MailFailure && error.outcome === 'down';

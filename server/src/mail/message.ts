@@ -4,7 +4,7 @@ import type { Letter, MailShop } from './letter.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** What goes to the mail server: the addresses of the envelope, and the whole message. */
-export type Message = { from: string; to: string; raw: Buffer };
+export type MimeMessage = { from: string; to: string; raw: Buffer };
 
 type Addressed = { id: string; recipient: string; created_at: string };
 
@@ -19,7 +19,7 @@ export async function messageOf(
   letter: Letter,
   shop: MailShop,
   from: MailSettings['from'],
-): Promise<Message> {
+): Promise<MimeMessage> {
   // Few shops send mail within their first seconds, and its 21 modules would be loaded at the start.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const composer = new MailComposer({

@@ -5,7 +5,7 @@ import { day, hour, minute } from '../clock.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from './mail.service.ts';
 import { MailFailure } from './mail-failure.ts';
-import type { Message } from './message.ts';
+import type { MimeMessage } from './message.ts';
 import { claimTime, type Mailer, sendDueMails } from './sending.service.ts';
 
 const later = turnableClock();
@@ -25,7 +25,7 @@ class FakeMailer implements Mailer {
   readonly from = { name: undefined, address: 'shop@example.com' };
   readonly sent: string[] = [];
   fail: (to: string) => MailFailure | undefined = () => undefined;
-  send = async ({ to }: Message): Promise<void> => {
+  send = async ({ to }: MimeMessage): Promise<void> => {
     this.sent.push(to);
     const failure = this.fail(to);
     if (failure) throw failure;

@@ -5,15 +5,15 @@ import type { MailSettings } from '../mail-settings.ts';
 import { processDue, throwFailures } from '../process-due.ts';
 import { isSecret, writeLetter } from './kinds.ts';
 import type { MailShop } from './letter.ts';
-import { isDown, MailFailure } from './mail-failure.ts';
-import { inOneLine, type Message, messageOf } from './message.ts';
+import { isMailServerDown, MailFailure } from './mail-failure.ts';
+import { inOneLine, type MimeMessage, messageOf } from './message.ts';
 import * as store from './outbox.store.ts';
 
 /** How the shop sends. `send` throws MailFailure and nothing else. */
 export type Mailer = {
   readShop: () => Promise<MailShop>;
   from: MailSettings['from'];
-  send: (message: Message, signal: AbortSignal) => Promise<void>;
+  send: (message: MimeMessage, signal: AbortSignal) => Promise<void>;
 };
 
 /** Rows read from the database at a time. */
@@ -57,7 +57,7 @@ export async function sendDueMails(
   const tried = await processDue(
     () => store.findDue(db, { now: now(), latest: inTime(2 * maxPause), limit: batch }),
     (mail) => tryMail(db, mailer, mail, stopped.signal),
-    { batch, failures, closing, isDown },
+    { batch, failures, closing, isDown: isMailServerDown },
   );
   stopped.forget();
   throwFailures(failures, 'mails could not be sent');
@@ -83,7 +83,7 @@ async function tryMail(
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error;
     await recordFailure(db, claimed, error);
-    if (isDown(error)) throw error;
+    if (isMailServerDown(error)) throw error;
     return true;
   }
   await recordSent(db, claimed);

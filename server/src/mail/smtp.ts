@@ -1,7 +1,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpSettings } from '../mail-settings.ts';
 import { MailFailure } from './mail-failure.ts';
-import type { Message } from './message.ts';
+import type { MimeMessage } from './message.ts';
 
 /** Milliseconds. The whole of it is bounded by the caller's signal. */
 const timeouts = {
@@ -22,7 +22,11 @@ type Step = (done: (error?: Error | null) => void) => void;
  * @param signal ends it at any point; whether the server has accepted the message is unknown then
  * @throws MailFailure
  */
-export async function sendBySmtp(smtp: SmtpSettings, message: Message, signal: AbortSignal): Promise<void> {
+export async function sendBySmtp(
+  smtp: SmtpSettings,
+  message: MimeMessage,
+  signal: AbortSignal,
+): Promise<void> {
   const { from, to, raw } = message;
   await connected(smtp, signal, async (connection, run) => {
     await run((done) => connection.send({ from, to: [to] }, raw, done)).catch((error: SmtpError) => {

@@ -1,6 +1,6 @@
 import { invoiceNumberIn } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../database/schema.ts';
-import { meaningsOf, type Term } from '../order-search-terms.ts';
+import { parseOrderSearch, type Term } from '../order-search-terms.ts';
 import {
   findByTypedNumber,
   findCandidates,
@@ -20,7 +20,7 @@ export async function readOrderSearch(db: Database, text = ''): Promise<OrderSea
   const numbered = await findByTypedNumber(db, text);
   const isNumbered: Meaning[] = numbered ? [{ terms: [], among: [numbered.id] }] : [];
   if (numbered?.isWhole) return isNumbered;
-  const meanings = meaningsOf(text);
+  const meanings = parseOrderSearch(text);
   if (meanings.length === 0) return undefined;
   const found = await Promise.all(meanings.map((terms) => readMeaning(db, terms)));
   return [...isNumbered, ...found];

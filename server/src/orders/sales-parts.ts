@@ -7,7 +7,7 @@ export type TimeRange = { since: string; until: string };
 export const clockDrift = hour;
 
 /** A part of a range, and whether its sums are kept. */
-export type Part = TimeRange & { isSummed: boolean };
+export type SalesRange = TimeRange & { isSummed: boolean };
 
 export const quarterLength = 15 * 60 * 1000;
 export const dayLength = 96 * quarterLength;
@@ -21,8 +21,8 @@ export function splitRange(
   { since, until }: TimeRange,
   summedDays: ReadonlySet<string>,
   unit: number,
-): Part[] {
-  const parts: Part[] = [];
+): SalesRange[] {
+  const parts: SalesRange[] = [];
   const add = (from: number, to: number, isSummed: boolean) => {
     if (from >= to) return;
     const last = parts.at(-1);

@@ -3,7 +3,7 @@ import { countRows } from '../database/count-rows.ts';
 import { inParts } from '../database/in-parts.ts';
 import type { Database } from '../database/schema.ts';
 import { isWaiting } from './placement.store.ts';
-import type { Part, TimeRange } from './sales-parts.ts';
+import type { SalesRange, TimeRange } from './sales-parts.ts';
 import { hasOpenWithdrawal } from './withdrawals.store.ts';
 
 /**
@@ -34,14 +34,14 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
 type Sum = { orders: number; cents: number };
 
 /** Number and cents of the sales in each part, in the order of the parts. */
-export async function sumParts(db: Database, parts: readonly Part[]): Promise<Sum[]> {
+export async function sumParts(db: Database, parts: readonly SalesRange[]): Promise<Sum[]> {
   const sums: Sum[] = [];
   for (const some of inParts(parts)) sums.push(...(await sumSome(db, some)));
   return sums;
 }
 
 /** In one statement, of which SQLite joins 500 by `union all`. */
-async function sumSome(db: Database, parts: readonly Part[]): Promise<Sum[]> {
+async function sumSome(db: Database, parts: readonly SalesRange[]): Promise<Sum[]> {
   const [first, ...others] = parts.map((part, at) =>
     part.isSummed ? keptSums(db, part, at) : salesIn(db, part, at),
   );

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { processDue, throwFailures } from '../process-due.ts';
 import * as attempts from './attempts.store.ts';
-import { isDown, type PaymentProvider } from './provider.ts';
+import { isProviderDown, type PaymentProvider } from './provider.ts';
 
 // Finds changes at the provider that no webhook reported.
 
@@ -40,7 +40,7 @@ export async function settleEach(
       await settle(attempt);
       return true;
     },
-    { batch: Number.POSITIVE_INFINITY, failures, closing, isDown },
+    { batch: Number.POSITIVE_INFINITY, failures, closing, isDown: isProviderDown },
   );
   throwFailures(failures, 'payments could not be settled');
   return settled;

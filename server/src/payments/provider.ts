@@ -111,7 +111,7 @@ export const isAmountRefused = (error: unknown): boolean =>
 const amountCodes = ['amount_not_taken', 'amount_too_small', 'amount_too_large'];
 
 /** Whether the provider is down, so that further calls are likely to fail too. */
-export const isDown = (error: unknown): boolean =>
+export const isProviderDown = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.outcome === 'unanswered';
 
 /** Converts a failure of the provider to a message for the shopper, with its reason for the log. Other errors stay. */

@@ -1,10 +1,10 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
-import type { MerchantSettings, Seller } from '@kiosk/contract/merchant-settings.ts';
+import type { MerchantSettings, SellerSettings } from '@kiosk/contract/merchant-settings.ts';
 import { usualAccent, usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { demoTexts } from '@kiosk/demo/texts.ts';
 import type { Config } from '../config.ts';
-import type { SellerSettings } from '../seller-settings.ts';
+import type { SellerConfig } from '../seller-settings.ts';
 import type { SettingsFrame } from './merchant-settings.service.ts';
 
 /** What follows from the operator's settings. */
@@ -31,7 +31,7 @@ export const settingsFrameOf = ({ demo, supportEmail, seller, cardPayments }: Co
   takesCards: cardPayments !== undefined,
 });
 
-const sellerOf = ({ name, address, taxId = '', tax, timeZone }: SellerSettings): Seller => ({
+const sellerOf = ({ name, address, taxId = '', tax, timeZone }: SellerConfig): SellerSettings => ({
   name,
   address,
   taxId,

@@ -4,7 +4,7 @@ import {
   type MerchantSettings,
   merchantSettingNames,
   merchantSettings,
-  type Seller,
+  type SellerSettings,
 } from '@kiosk/contract/merchant-settings.ts';
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
 import { classOf } from '@kiosk/contract/tax.ts';
@@ -25,7 +25,7 @@ export type SettingsDraft = Omit<
 /** `table`: its columns and rows as lines. */
 export type SizeChartDraft = Keyed<Omit<SizeChart, 'columns' | 'rows'> & { table: string }>;
 type OwnTaxDraft = Keyed<{ name: string; rate: string; taxClass?: string }>;
-export type SellerDraft = Omit<Seller, 'address' | 'taxRate' | 'reducedRate' | 'ownTaxes'> & {
+export type SellerDraft = Omit<SellerSettings, 'address' | 'taxRate' | 'reducedRate' | 'ownTaxes'> & {
   address: string;
   taxRate: string;
   reducedRate: string;

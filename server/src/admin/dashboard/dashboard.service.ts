@@ -14,7 +14,7 @@ import { bestSellersSince } from '../../orders/sales-figures.service.ts';
 import { readLowStock, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { latestActivity } from '../activity/activity.service.ts';
 import { findChecklist } from './checklist.service.ts';
-import { partsOf, salesPeriods } from './sales-periods.ts';
+import { salesPeriods, splitAtEdges } from './sales-periods.ts';
 
 const limits = { lowStock: 6, bestSellers: 6, activity: 8 };
 
@@ -77,7 +77,7 @@ async function sumsOf(
   ranges: readonly TimeRange[],
   currency: string,
 ): Promise<(range: TimeRange) => Sales> {
-  const parts = partsOf(ranges);
+  const parts = splitAtEdges(ranges);
   const sums = await sumSales(db, parts);
   return ({ since, until }) => {
     let [orders, cents] = [0, 0];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hour } from '../../clock.ts';
-import { partsOf, salesPeriods } from './sales-periods.ts';
+import { salesPeriods, splitAtEdges } from './sales-periods.ts';
 
 const hoursOf = ({ since, until }: { since: string; until: string }) =>
   (Date.parse(until) - Date.parse(since)) / hour;
@@ -66,7 +66,7 @@ test('overlapping sales ranges are split into parts that do not overlap', () => 
     { since: 'a', until: 'c' },
     { since: 'c', until: 'e' },
   ];
-  expect(partsOf(ranges)).toEqual([
+  expect(splitAtEdges(ranges)).toEqual([
     { since: 'a', until: 'b' },
     { since: 'b', until: 'c' },
     { since: 'c', until: 'e' },

@@ -39,7 +39,7 @@ export const instantOf = (moment: Temporal.ZonedDateTime): string =>
   moment.toInstant().toString({ smallestUnit: 'millisecond' });
 
 /** Splits ranges at all of their edges. Each range is the union of some parts. */
-export function partsOf(ranges: readonly TimeRange[]): TimeRange[] {
+export function splitAtEdges(ranges: readonly TimeRange[]): TimeRange[] {
   const edges = [...new Set(ranges.flatMap(({ since, until }) => [since, until]))].toSorted();
   return edges.slice(1).map((until, at) => ({ since: edges[at] ?? until, until }));
 }

@@ -4,7 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { AdminOrder, OrderFilters } from '@kiosk/contract/order-administration.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
-import { skusOf } from '../../catalogue/catalogue.service.ts';
+import { findSkusOf } from '../../catalogue/catalogue.service.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   type AccountingLine,
@@ -87,7 +87,7 @@ export async function* accountingCsv(
         db,
         orders.map(({ id }) => id),
       ),
-      skusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
+      findSkusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
       skusOfLines(
         db,
         orders.map(({ id }) => id),

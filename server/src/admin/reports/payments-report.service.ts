@@ -10,7 +10,7 @@ import { withAmount } from './amounts.ts';
 import { reportSpan } from './spans.ts';
 
 /** Card orders of a span that were not paid, and how many there were in the span before. */
-export async function abandonedReport(db: Database, query: ReportQuery): Promise<AbandonedReport> {
+export async function readAbandonedReport(db: Database, query: ReportQuery): Promise<AbandonedReport> {
   const { days, unit, ...ranges } = reportSpan(now(), query);
   const reader = forLongReads(db);
   const [currency, sums, rows] = await Promise.all([

@@ -2,9 +2,9 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import * as contract from '@kiosk/contract/reports.ts';
 import type { Database } from '../../database/schema.ts';
 import type { App } from '../../http/zod.ts';
-import { abandonedReport } from './payments-report.service.ts';
-import { salesReport } from './sales-report.service.ts';
-import { stockReport } from './stock-report.service.ts';
+import { readAbandonedReport } from './payments-report.service.ts';
+import { readSalesReport } from './sales-report.service.ts';
+import { readStockReport } from './stock-report.service.ts';
 
 /** What sells, what runs out, and what was not paid (+). */
 export function adminReportRoutes(app: App, db: Database): void {
@@ -14,13 +14,13 @@ export function adminReportRoutes(app: App, db: Database): void {
       config: { access: 'orders' },
       schema: { querystring: contract.salesReportQuery, response: { 200: contract.salesReport } },
     },
-    (request) => salesReport(db, request.query),
+    (request) => readSalesReport(db, request.query),
   );
 
   app.get(
     adminApiPaths.stockReport,
     { config: { access: 'products' }, schema: { response: { 200: contract.stockReport } } },
-    () => stockReport(db),
+    () => readStockReport(db),
   );
 
   app.get(
@@ -29,6 +29,6 @@ export function adminReportRoutes(app: App, db: Database): void {
       config: { access: 'orders' },
       schema: { querystring: contract.reportQuery, response: { 200: contract.abandonedReport } },
     },
-    (request) => abandonedReport(db, request.query),
+    (request) => readAbandonedReport(db, request.query),
   );
 }

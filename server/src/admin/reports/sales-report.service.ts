@@ -12,7 +12,7 @@ import { byCategory, type NamedSums, soldBy } from './sold-names.service.ts';
 import { reportSpan } from './spans.ts';
 
 /** What was sold in a span, by product, category or option, and in the span before. */
-export async function salesReport(db: Database, query: SalesReportQuery): Promise<SalesReport> {
+export async function readSalesReport(db: Database, query: SalesReportQuery): Promise<SalesReport> {
   const span = reportSpan(now(), query);
   const reader = forLongReads(db);
   const kinds = [...new Set(['category', query.by] as const)];

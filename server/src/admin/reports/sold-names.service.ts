@@ -1,7 +1,7 @@
 import type { SalesSort } from '@kiosk/contract/report-spans.ts';
 import type { SalesReportQuery } from '@kiosk/contract/reports.ts';
 import { facetLabels, mergedFacets } from '../../catalogue/facets.service.ts';
-import { titlesOf } from '../../catalogue/sold-products.service.ts';
+import { findTitlesOf } from '../../catalogue/sold-products.service.ts';
 import type { Database } from '../../database/schema.ts';
 import {
   combined,
@@ -42,7 +42,7 @@ const columns: Record<SalesSort, FigureName> = {
 /** Sorted by the database, because there may be very many. */
 const productsSold: Lister = async (db, { first }, { _sort, _order }, limit) => {
   const { sums, total } = await first('product', { by: columns[_sort], direction: _order, limit });
-  const titles = await titlesOf(
+  const titles = await findTitlesOf(
     db,
     sums.map(({ key }) => key),
   );

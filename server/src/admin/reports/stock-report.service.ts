@@ -6,7 +6,7 @@ import { daysLeft, listRunningOut } from '../../orders/running-out.service.ts';
 import { readLowStock } from '../../settings/merchant-settings.service.ts';
 
 /** What is sold out, low, or runs out soon, and how many days it lasts at its pace. */
-export async function stockReport(db: Database): Promise<StockReport> {
+export async function readStockReport(db: Database): Promise<StockReport> {
   const threshold = await readLowStock(db);
   const rows = await runningOut(db, { threshold, limit: reportRows + 1 });
   return { threshold, rows: rows.slice(0, reportRows), hasMore: rows.length > reportRows };

@@ -14,16 +14,16 @@ import { redactable, type SourceName, sourceNames } from './sources.ts';
 const batchSize = 200;
 
 /** The end of the chain: kept elsewhere, it shows later whether all before it is as it was. */
-export type Head = { position: number; hash: string };
+export type ChainHead = { position: number; hash: string };
 
 /**
  * Links the records that were written since the last time. Not where they are written: orders would wait for each other
  * there, because each link needs the one before it.
  * @returns the end of the chain if there is a new one
  */
-export async function linkRecords(db: Database, closing?: AbortSignal): Promise<Head | undefined> {
+export async function linkRecords(db: Database, closing?: AbortSignal): Promise<ChainHead | undefined> {
   const room = roomForOthers(db);
-  let head: Head | undefined;
+  let head: ChainHead | undefined;
   for (const source of sourceNames) {
     let since = await linkedSince(db, source);
     for (;;) {

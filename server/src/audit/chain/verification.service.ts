@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink, hashOfRecord } from './hash.ts';
 import { linkedSince } from './lateness.service.ts';
-import type { Head } from './linking.service.ts';
+import type { ChainHead } from './linking.service.ts';
 import { redactable, type SourceRow, sourceNames } from './sources.ts';
 
 /** Links read at once. */
@@ -11,7 +11,7 @@ const batchSize = 500;
 
 type Verification = {
   /** The end of the chain; undefined if it has no links. */
-  head: Head | undefined;
+  head: ChainHead | undefined;
   /** Records that are not linked yet. */
   waiting: number;
   /** Records from which erasures took what named a person: they say what their redaction says, no more is proven. */
@@ -23,7 +23,7 @@ type Verification = {
  * Checks that every linked record is as it was, none is missing and none was added in between.
  * @param noted an end of the chain that was noted before
  */
-export async function verifyRecords(db: Database, noted?: Head): Promise<Verification> {
+export async function verifyRecords(db: Database, noted?: ChainHead): Promise<Verification> {
   const violations: string[] = [];
   let [hash, position, redacted] = [beginning, 0, 0];
   for (;;) {
@@ -49,7 +49,7 @@ export async function verifyRecords(db: Database, noted?: Head): Promise<Verific
   return { head, waiting: unlinked.waiting, redacted, violations };
 }
 
-const otherHead = ({ position, hash }: Head): string =>
+const otherHead = ({ position, hash }: ChainHead): string =>
   `the chain has no link ${position} with the hash ${hash}: it was cut off or made anew`;
 
 async function rowsOf(db: Database, links: readonly store.Link[]): Promise<Map<string, SourceRow>> {

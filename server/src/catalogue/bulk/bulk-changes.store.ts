@@ -4,7 +4,7 @@ import { inParts } from '../../database/in-parts.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { shopCurrency } from '../../database/shop-currency.ts';
-import { type Changeable, type ChangedField, changeableColumns, type Value } from './effects.ts';
+import { type Changeable, type ChangedField, changeableColumns, type EffectValue } from './effects.ts';
 
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
@@ -24,14 +24,24 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
 }
 
 /** @property searchTerms those by which the product is found from now on, where these change */
-export type Write = { id: string; version: number; before: Value; after: Value; searchTerms?: string };
+export type Write = {
+  id: string;
+  version: number;
+  before: EffectValue;
+  after: EffectValue;
+  searchTerms?: string;
+};
 
 const given = (column: 1 | 2 | 3 | 4 | 5, type: ColumnType | 'integer') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
 function columnFor(field: ChangedField) {
   if (field === 'archivedAt')
-    return { column: 'archived_at', type: 'text', stored: (at: Value, _currency: string) => at } as const;
+    return {
+      column: 'archived_at',
+      type: 'text',
+      stored: (at: EffectValue, _currency: string) => at,
+    } as const;
   const { column, type, toColumn } = columnOf(field);
   return { column, type, stored: toColumn };
 }

@@ -28,13 +28,13 @@ export type Changeable = Priced<Pick<StoredProduct, (typeof changeableColumns)[n
 
 /** A brand changes where it is merged into another one. */
 export type ChangedField = ChangePreview['field'] | 'brand';
-export type Value = number | string | null;
+export type EffectValue = number | string | null;
 
 /** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
 export type Effect =
-  | { kind: 'changed'; before: Value; after: Value }
+  | { kind: 'changed'; before: EffectValue; after: EffectValue }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; before: Value; reason: Message };
+  | { kind: 'refused'; before: EffectValue; reason: Message };
 
 export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field']> = {
   'set-price': 'price',
@@ -48,7 +48,7 @@ export const fieldOfChange: Record<ProductsChange['what'], ChangePreview['field'
   restore: 'archivedAt',
 };
 
-const currentOf: Record<ChangePreview['field'], (product: Changeable) => Value> = {
+const currentOf: Record<ChangePreview['field'], (product: Changeable) => EffectValue> = {
   price: ({ price_cents, currency }) => fromMinor(price_cents, currency),
   discountPercentage: ({ discount_percentage }) => discount_percentage,
   stock: ({ stock }) => stock,
@@ -64,7 +64,7 @@ export function effectOf(change: ProductsChange, product: Changeable, at: string
   return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };
 }
 
-type Next = Value | { refusal: Message };
+type Next = EffectValue | { refusal: Message };
 
 function nextValue(change: ProductsChange, product: Changeable, at: string): Next {
   const refusal = ofSizes(fieldOfChange[change.what], product);

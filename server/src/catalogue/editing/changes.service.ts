@@ -23,7 +23,7 @@ import { lockProduct } from '../stock/stock.store.ts';
 import { refuseSurplus, textsFollowing } from './image-texts.service.ts';
 import { refusePrices } from './prices.service.ts';
 import { refuseUnsettled, settledFields } from './settling.service.ts';
-import { refuseTakenSku, refuseTakenSkus, skusOf, takenAtOnce } from './skus.service.ts';
+import { refuseTakenSku, refuseTakenSkus, skusOfProduct, takenAtOnce } from './skus.service.ts';
 
 /**
  * `PATCH /products/{id}` (point 7).
@@ -95,7 +95,8 @@ async function saveChange(
   const settled = settledFields(change, before);
   await update(trx, id, { ...change, ...textsFollowing(change, before), ...settled }, currency);
   const after = await getForAdmin(trx, id);
-  if (!isDeepStrictEqual(skusOf(after), skusOf(before))) await refuseTakenSkus(trx, id, after, before);
+  if (!isDeepStrictEqual(skusOfProduct(after), skusOfProduct(before)))
+    await refuseTakenSkus(trx, id, after, before);
   await indexProducts(trx, [after]);
   await indexForShoppers(trx, [id]);
   await recordChange(trx, actor, {

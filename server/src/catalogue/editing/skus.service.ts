@@ -8,7 +8,7 @@ import * as store from './skus.store.ts';
 type WithSkus = { sku?: string | null | undefined; sizes?: readonly Size[] | null | undefined };
 
 /** The merchant's numbers of a product and of its sizes, each as often as it has it. */
-export const skusOf = ({ sku, sizes }: WithSkus): string[] =>
+export const skusOfProduct = ({ sku, sizes }: WithSkus): string[] =>
   [sku, ...(sizes ?? []).map((size) => size.sku)].filter((each) => each != null && each !== '') as string[];
 
 /** A number that another product has. */
@@ -79,14 +79,14 @@ async function numbered(db: Database, ids: Iterable<string>) {
   return new Map(
     rows.map(({ id, title, sku, sizes }) => [
       id,
-      { id, title, skus: skusOf({ sku, sizes: productColumns.sizes.toValue(sizes) }) },
+      { id, title, skus: skusOfProduct({ sku, sizes: productColumns.sizes.toValue(sizes) }) },
     ]),
   );
 }
 
 /** A number that a product has twice, and did not before. */
 export function repeatedSku(after: WithSkus, before: WithSkus): string | undefined {
-  const [now, then] = [skusOf(after), skusOf(before)];
+  const [now, then] = [skusOfProduct(after), skusOfProduct(before)];
   const count = (skus: readonly string[], sku: string) => skus.filter((each) => each === sku).length;
   return now.find((sku) => count(now, sku) > Math.max(1, count(then, sku)));
 }
@@ -114,7 +114,7 @@ export async function refuseTakenSkus(
   const repeated = repeatedSku(after, before);
   if (repeated !== undefined)
     throw skuProblem(after, repeated, message('The number {sku} is there twice', { sku: repeated }));
-  const had = skusOf(before);
+  const had = skusOfProduct(before);
   const taken = (await claimSkus(trx, [id])).find(({ sku }) => !had.includes(sku));
   if (taken) throw takenSku(after, taken);
 }

@@ -4,10 +4,10 @@ import { lockIndex, writeBitmaps, writeBlockVersions } from './bitmaps.store.ts'
 import { addOptions, writeIndexed } from './indexed-products.store.ts';
 import { addWords } from './indexing.store.ts';
 import {
+  type FilterOption,
   type Findable,
   isVocabulary,
   joinTerms,
-  type Option,
   optionsOf,
   type ProductTerm,
   termsOf,
@@ -17,7 +17,7 @@ import {
 export class BulkIndex {
   readonly #trx: Transaction;
   readonly #words = new Map<string, ProductTerm>();
-  readonly #options = new Map<string, Option>();
+  readonly #options = new Map<string, FilterOption>();
   readonly #version: number;
   #bitmaps = new Map<string, ProductTerm & { bitmap: Bitmap }>();
   #next: number;

@@ -1,14 +1,21 @@
 import type { ProductQuery } from '@kiosk/contract/product.ts';
 import { optionAndValue } from '@kiosk/contract/variants.ts';
 import { anyTogether } from './combination-terms.ts';
-import { type Choice, choiceTerm } from './product-terms.ts';
+import { choiceTerm, type FilterName } from './product-terms.ts';
 
-const choices = ['category', 'brand', 'colorFamily', 'color', 'size', 'option'] as const satisfies Choice[];
+const choices = [
+  'category',
+  'brand',
+  'colorFamily',
+  'color',
+  'size',
+  'option',
+] as const satisfies FilterName[];
 
 /** A filter; color families and colors are one, and each of the merchant's own options is one by its name. */
 export type Group = 'category' | 'brand' | 'color' | 'size' | 'price' | `option ${string}`;
 
-export function groupOf(choice: Choice, value: string): Group {
+export function groupOf(choice: FilterName, value: string): Group {
   if (choice === 'option') return `option ${optionAndValue(value)[0].toLowerCase()}`;
   return choice === 'colorFamily' ? 'color' : choice;
 }
@@ -16,7 +23,7 @@ export function groupOf(choice: Choice, value: string): Group {
 /** The terms of the values that are chosen, of which any will do, by their filters. */
 export type Chosen = ReadonlyMap<Group, readonly string[]>;
 
-export function chosenIn(filters: Pick<ProductQuery, Choice>): Chosen {
+export function chosenIn(filters: Pick<ProductQuery, FilterName>): Chosen {
   const chosen = choices.flatMap((choice) =>
     (filters[choice] ?? []).map((value) => ({
       group: groupOf(choice, value),

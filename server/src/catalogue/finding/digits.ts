@@ -86,19 +86,19 @@ export function rangeOf(of: Digits, among: Bitmap): { min: number; max: number }
   return { min, max };
 }
 
-export type Order = 'asc' | 'desc';
+export type SortDirection = 'asc' | 'desc';
 
 /** A value of the product with a number. */
 type Valued = { number: number; value: number };
 
 /** Compares by value, and equal ones by number in the same direction, as lists of the database do by id. */
-export const inDirection = (order: Order): ((a: Valued, b: Valued) => number) => {
+export const inDirection = (order: SortDirection): ((a: Valued, b: Valued) => number) => {
   const sign = order === 'asc' ? 1 : -1;
   return (a, b) => sign * (a.value - b.value || a.number - b.number);
 };
 
 /** The first so many by their numbers; equal ones by the product's number in the same direction. */
-export function sorted(of: Digits, among: Bitmap, order: Order, length: number): number[] {
+export function sorted(of: Digits, among: Bitmap, order: SortDirection, length: number): number[] {
   return numbersIn(leading([{ of, order }], among, length))
     .map((number) => ({ number, value: valueAt(of, number) }))
     .sort(inDirection(order))
@@ -111,7 +111,7 @@ export function sorted(of: Digits, among: Bitmap, order: Order, length: number):
  * last one. Digit by digit, what comes first is left, until no more of it can be told apart by what is needed.
  */
 export function leading(
-  ranks: readonly { of: Digits; order: Order }[],
+  ranks: readonly { of: Digits; order: SortDirection }[],
   among: Bitmap,
   length: number,
 ): Bitmap {

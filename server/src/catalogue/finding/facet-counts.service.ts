@@ -12,7 +12,7 @@ import { readOptions } from './indexed-products.store.ts';
 import { type Filters, findMatches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { type DeductedRates, priceTerms, shownRange } from './price-bounds.service.ts';
-import { type Choice, choiceTerm, field, type Option, stateTerm } from './product-terms.ts';
+import { choiceTerm, type FilterName, type FilterOption, field, stateTerm } from './product-terms.ts';
 import { inSizes } from './size-order.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function countFacets(
     readOptions(db),
     readCurrency(db),
   ]);
-  const termsOf = (choice: Choice, values: readonly { value: string }[]) =>
+  const termsOf = (choice: FilterName, values: readonly { value: string }[]) =>
     values.map(({ value }) => choiceTerm(choice, value));
   const beside = filters.inStock ? besideChosen(filters, options) : new Map<string, string[]>();
   const terms = [
@@ -90,7 +90,7 @@ export async function countFacets(
 const maxTerms = 10_000;
 
 /** For each value, by its term: the terms of its combinations with the values that are chosen of other options. */
-function besideChosen(filters: Filters, options: readonly Option[]): Map<string, string[]> {
+function besideChosen(filters: Filters, options: readonly FilterOption[]): Map<string, string[]> {
   const chosen = chosenIn(filters);
   const beside = options.flatMap(({ term, label }) => {
     const others = term.startsWith('option=') ? optionsBut(chosen, groupOf('option', label)) : [];
@@ -102,19 +102,19 @@ function besideChosen(filters: Filters, options: readonly Option[]): Map<string,
   return new Map(terms.filter(([, some]) => some.length > 0));
 }
 
-const shadeOf = ({ label, hex }: Option) => ({ name: label, ...(hex && { hex }) });
+const shadeOf = ({ label, hex }: FilterOption) => ({ name: label, ...(hex && { hex }) });
 
 /** Options whose names differ in nothing but capitals are one. */
-const nameOf = ([first]: readonly Option[]): string => optionAndValue(first?.label ?? '')[0];
+const nameOf = ([first]: readonly FilterOption[]): string => optionAndValue(first?.label ?? '')[0];
 
 /** In its option, whose name it does not repeat. */
-const countedValue = ({ label, count }: Option & { count: number }): CountedOption => ({
+const countedValue = ({ label, count }: FilterOption & { count: number }): CountedOption => ({
   value: label,
   label: optionAndValue(label)[1],
   count,
 });
 
-const optionOf = ({ label, hex, count }: Option & { count: number }): CountedOption => ({
+const optionOf = ({ label, hex, count }: FilterOption & { count: number }): CountedOption => ({
   value: label,
   label,
   ...(hex && { hex }),

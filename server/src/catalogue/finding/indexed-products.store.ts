@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertMany } from '../../database/many-rows.ts';
 import type { IndexedProductsTable } from '../../database/schema/search.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
-import type { Option } from './product-terms.ts';
+import type { FilterOption } from './product-terms.ts';
 
 /** Products as they were indexed, by their ids. */
 export async function readIndexed(
@@ -38,8 +38,8 @@ export async function deleteIndexed(trx: Transaction, numbers: readonly number[]
 }
 
 /** Colors and sizes as they were written last; a color keeps its code where one is written without. Sorted, so that no two writers wait for each other. */
-export async function addOptions(trx: Transaction, options: Iterable<Option>): Promise<void> {
-  const given = new Map<string, Option>();
+export async function addOptions(trx: Transaction, options: Iterable<FilterOption>): Promise<void> {
+  const given = new Map<string, FilterOption>();
   for (const option of options) {
     const known = given.get(option.term);
     if (known === undefined || (known.hex === null && option.hex !== null)) given.set(option.term, option);
@@ -65,7 +65,7 @@ export async function addOptions(trx: Transaction, options: Iterable<Option>): P
 const maxOptions = 1_000;
 
 /** Those that products have: rows stay when the last of theirs is gone. */
-export const readOptions = (db: Database): Promise<Option[]> =>
+export const readOptions = (db: Database): Promise<FilterOption[]> =>
   db
     .selectFrom('product_options')
     .selectAll()

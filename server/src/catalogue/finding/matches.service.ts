@@ -6,10 +6,10 @@ import { type Bitmaps, readBitmaps } from './bitmap-reader.service.ts';
 import { chosenIn, type Group, togetherBut } from './chosen.ts';
 import { type Meaning, wordsOf } from './meaning.ts';
 import { type DeductedRates, isPriced, pricedWithin, priceTerms } from './price-bounds.service.ts';
-import { type Choice, field, stateTerm } from './product-terms.ts';
+import { type FilterName, field, stateTerm } from './product-terms.ts';
 
 /** What shoppers look for, beyond a category and a brand: words, and more filters (+). */
-export type Filters = Pick<ProductQuery, 'q' | 'minPrice' | 'maxPrice' | 'inStock' | Choice>;
+export type Filters = Pick<ProductQuery, 'q' | 'minPrice' | 'maxPrice' | 'inStock' | FilterName>;
 
 /** The products that match, as bitmaps, and what they are ranked and counted by. */
 export type Matches = {

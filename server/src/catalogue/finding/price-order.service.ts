@@ -9,7 +9,7 @@ import {
   inDirection,
   leading,
   moreThan,
-  type Order,
+  type SortDirection,
   sorted,
   valueAt,
   valueAtPlace,
@@ -34,7 +34,7 @@ export async function hasSeveralRates(db: Database, rates: DeductedRates): Promi
 const isSeveral = (rates: readonly { rate: number }[]): boolean =>
   new Set(rates.map(({ rate }) => rate)).size > 1;
 
-type Window = { order: Order; first: number; end: number };
+type Window = { order: SortDirection; first: number; end: number };
 
 /** Products by their prices as shoppers see them, from one place to another; equal ones by number in the same direction. */
 export function sortedByPrice(
@@ -62,7 +62,12 @@ export function sortedByPrice(
 type Part = { some: Bitmap; skipped: number };
 
 /** Undefined if there are too many. */
-function firstOfEach(prices: Digits, classes: readonly Rated[], order: Order, end: number): Part | undefined {
+function firstOfEach(
+  prices: Digits,
+  classes: readonly Rated[],
+  order: SortDirection,
+  end: number,
+): Part | undefined {
   if (end > maxSorted) return undefined;
   const some = union(classes.map((each) => leading([{ of: prices, order }], each.some, end)));
   return count(some) > maxSorted ? undefined : { some, skipped: 0 };

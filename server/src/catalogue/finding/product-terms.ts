@@ -38,7 +38,7 @@ export type ProductTerm = Word & { field: SearchField };
 /** Words of highlights, details and description, in this order: what a product is made of is said there first. */
 const maxTextWords = 24;
 
-export type Choice = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | 'option';
+export type FilterName = 'category' | 'brand' | 'colorFamily' | 'color' | 'size' | 'option';
 
 /** Terms of what a product is at the moment. */
 export const stateTerm = { onSale: 'is=on-sale', inStock: 'is=in-stock' } as const;
@@ -50,7 +50,7 @@ const termOf = (kind: string, value: string): string => `${kind}=${value.replace
 export const taxTerm = (taxClass: string): string => termOf('tax', taxClass);
 
 /** The term of what shoppers choose: `color=dark blue`. */
-export const choiceTerm = (choice: Choice, value: string): string =>
+export const choiceTerm = (choice: FilterName, value: string): string =>
   termOf(choice, choice === 'category' || choice === 'brand' ? value : value.toLowerCase());
 
 export function termsOf(product: Findable): ProductTerm[] {
@@ -105,10 +105,10 @@ const statesOf = (
 ];
 
 /** A color, a size or a value of an option as it is written. */
-export type Option = { term: string; label: string; hex: string | null };
+export type FilterOption = { term: string; label: string; hex: string | null };
 
 /** The colors, and the sizes or values of options in stock, that a product is offered in. */
-export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'>): Option[] {
+export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'>): FilterOption[] {
   const own = choiceOf(product);
   return [
     ...colorChoice(own).map(({ name, hex }) => ({
@@ -120,12 +120,12 @@ export function optionsOf(product: Pick<Findable, 'colors' | 'sizes' | 'options'
   ];
 }
 
-const sizesInStock = (own: Pick<Product, 'sizes'>): Option[] =>
+const sizesInStock = (own: Pick<Product, 'sizes'>): FilterOption[] =>
   sizeChoice(own).flatMap(({ name, inStock }) =>
     inStock ? [{ term: choiceTerm('size', name), label: name, hex: null }] : [],
   );
 
-function valuesInStock(options: NonNullable<Product['options']>, sizes: readonly Size[]): Option[] {
+function valuesInStock(options: NonNullable<Product['options']>, sizes: readonly Size[]): FilterOption[] {
   const inStock = sizes.filter((size) => size.inStock).map(({ name }) => valuesInName(name));
   return options.flatMap(({ name, values }, at) =>
     values

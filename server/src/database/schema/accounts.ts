@@ -2,7 +2,7 @@ import type { Role } from '@kiosk/contract/account.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import type { SavedView } from '@kiosk/contract/saved-view.ts';
 import type { Insertable } from 'kysely';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 export type AccountsTable = {
   id: string;
@@ -16,7 +16,7 @@ export type AccountsTable = {
   /** Google's own name for the account that signs in there (`sub`), which outlives a change of email. */
   google_subject: string | null;
   role: Role;
-  addresses: Json<Address[]>;
+  addresses: JsonText<Address[]>;
   created_at: Instant;
   /** When its owner showed that mail to it arrives; null while nobody did. */
   email_confirmed_at: Instant | null;
@@ -65,7 +65,7 @@ export type PasskeysTable = {
   /** COSE, base64url. */
   public_key: string;
   counter: number;
-  transports: Json<string[]>;
+  transports: JsonText<string[]>;
   created_at: Instant;
   last_used_at: Instant | null;
 };
@@ -126,6 +126,6 @@ export type DownloadKeysTable = {
     | 'low-stock'
     | 'abandoned-payments';
   /** Which of them. */
-  filters: Json<unknown>;
+  filters: JsonText<unknown>;
   expires_at: Instant;
 };

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@kiosk/contract/audit.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 /** What administrators changed. Rows are added; an erasure takes names and emails out, and the database refuses all else. */
 export type AuditLogTable = {
@@ -15,8 +15,8 @@ export type AuditLogTable = {
   /** What the subject was called, for when it is gone. */
   label: string;
   /** The fields that changed, as they were and as they became; null where there is no such side. */
-  before: Json<Record<string, unknown>> | null;
-  after: Json<Record<string, unknown>> | null;
+  before: JsonText<Record<string, unknown>> | null;
+  after: JsonText<Record<string, unknown>> | null;
 };
 
 /** The chain of hashes over rows that are never changed; neither are its own. */

@@ -1,7 +1,7 @@
 import type { StockState } from '@kiosk/contract/stock-state.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { FieldColumns } from '../product-columns.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 export type FacetTable = {
   /** What products and addresses call it. It never changes. */
@@ -70,9 +70,9 @@ export type StoredProduct = Selectable<ProductsTable>;
 export type ProductChangesTable = {
   id: string;
   account_id: string;
-  change: Json<unknown>;
+  change: JsonText<unknown>;
   /** The products that change, as they were seen; empty once they are changed. */
-  seen: Json<unknown[]>;
+  seen: JsonText<unknown[]>;
   /** How many they are. */
   changed: number;
   created_at: Instant;

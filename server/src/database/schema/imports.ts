@@ -1,6 +1,6 @@
 import type { ImportState } from '@kiosk/contract/import.ts';
 import type { FacetTable } from './catalogue.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 /** A file of products that an administrator imports. */
 export type ImportsTable = {
@@ -19,8 +19,8 @@ export type ImportsTable = {
   /** Rows read, as a spreadsheet counts them: blank lines too, and a row of several lines once. */
   sheet_rows: number;
   /** The columns of the file; null until its first line is read. */
-  header: Json<unknown> | null;
-  warnings: Json<string[]>;
+  header: JsonText<unknown> | null;
+  warnings: JsonText<string[]>;
   /** The line up to which the rows have been checked, or made ready to be applied. */
   cursor: number;
   /** The line up to which pictures on other servers were asked for; null until all rows are compared, and afterwards. */
@@ -49,7 +49,7 @@ export type ImportRowsTable = {
   /** The id of the product, should it be a new one. */
   new_id: string;
   sku: string | null;
-  given: Json<Record<string, unknown>>;
+  given: JsonText<Record<string, unknown>>;
   /** Null until the row is compared, and in a row with an error; the columns below as well. */
   action: 'new' | 'changed' | 'unchanged' | null;
   product_id: string | null;
@@ -58,8 +58,8 @@ export type ImportRowsTable = {
   base_version: number | null;
   base_stock: number | null;
   /** The fields that change, as a file names them. Of a new product `after` has only those that differ from `given`. */
-  before: Json<Record<string, unknown>> | null;
-  after: Json<Record<string, unknown>> | null;
+  before: JsonText<Record<string, unknown>> | null;
+  after: JsonText<Record<string, unknown>> | null;
 };
 
 export type ImportErrorsTable = {

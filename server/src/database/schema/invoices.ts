@@ -1,5 +1,5 @@
 import type { InvoiceSeries } from '@kiosk/contract/invoice.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 /** How many documents of each series were issued, which is the last number. */
 export type InvoiceNumbersTable = { series: InvoiceSeries; last: number };
@@ -13,5 +13,5 @@ export type InvoicesTable = {
   issued_at: Instant;
   amount_cents: number;
   /** What it says, as the contract's invoice or credit note. */
-  content: Json<unknown>;
+  content: JsonText<unknown>;
 };

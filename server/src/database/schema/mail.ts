@@ -1,5 +1,5 @@
 import type { MailKindName, MailState } from '@kiosk/contract/mail-kinds.ts';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 /** Mails, from the transaction that causes them until long after they were sent. */
 export type OutboxTable = {
@@ -14,7 +14,7 @@ export type OutboxTable = {
   /** Null once the contents are gone. */
   recipient: string | null;
   /** What the kind writes a mail from; null once the contents are gone. */
-  data: Json<unknown> | null;
+  data: JsonText<unknown> | null;
   state: MailState;
   tries: number;
   /** When it is tried next; null when it has ended. A server moves it on before it tries. */

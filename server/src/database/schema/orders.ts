@@ -2,7 +2,7 @@ import type { Address } from '@kiosk/contract/address.ts';
 import type { OrderStatus, PaymentFlag, PaymentMethod, PaymentStatus } from '@kiosk/contract/order.ts';
 import type { ReturnReason } from '@kiosk/contract/return-reasons.ts';
 import type { Generated } from 'kysely';
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 export type OrdersTable = {
   id: string;
@@ -22,7 +22,7 @@ export type OrdersTable = {
   /** By its code in ISO 4217; null: US dollars. */
   currency: Generated<string | null>;
   total_items: number;
-  address: Json<Address>;
+  address: JsonText<Address>;
   /** Of its invoice, from when it was issued. */
   invoice_number: string | null;
   /** Of the parcel, where the administrator who shipped it gave them. */

@@ -1,6 +1,6 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { Generated } from 'kysely';
-import type { Json } from './columns.ts';
+import type { JsonText } from './columns.ts';
 
 /** One row, whose `id` is 1. */
 export type MerchantSettingsTable = {
@@ -8,7 +8,7 @@ export type MerchantSettingsTable = {
   /** Raised by every change. */
   version: number;
   /** What the merchant has decided; everything else has its default. */
-  content: Json<Partial<MerchantSettings>>;
+  content: JsonText<Partial<MerchantSettings>>;
   /** Of all prices: the one among the settings. */
   currency: Generated<string>;
   /** 1 from the first order on. */

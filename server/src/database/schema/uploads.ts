@@ -1,4 +1,4 @@
-import type { Instant, Json } from './columns.ts';
+import type { Instant, JsonText } from './columns.ts';
 
 /** Uploaded pictures whose files are all stored. */
 export type PicturesTable = {
@@ -7,7 +7,7 @@ export type PicturesTable = {
   /** Pixels of the picture as it was sent, the right way up. */
   width: number;
   height: number;
-  widths: Json<number[]>;
+  widths: JsonText<number[]>;
   /** What all of its files take together. */
   bytes: number;
   /** The last time: who uploads a file again wants to use it. */

@@ -5,7 +5,7 @@ import { problem, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { fieldsOf } from '../query-names.ts';
-import { components, type Json, requestSchema, responseSchema } from './schemas.ts';
+import { components, type JsonSchema, requestSchema, responseSchema } from './schemas.ts';
 
 type Schema = z.core.$ZodType;
 type RouteSchemas = Partial<Record<'params' | 'querystring' | 'headers' | 'body', Schema>> & {
@@ -13,8 +13,8 @@ type RouteSchemas = Partial<Record<'params' | 'querystring' | 'headers' | 'body'
 };
 
 /** The OpenAPI document of these routes, made from the schemas by which they are checked. */
-export function documentOf(routes: readonly RouteOptions[]): Json {
-  const paths: Record<string, Json> = {};
+export function documentOf(routes: readonly RouteOptions[]): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
   for (const route of routes) {
     const path = pathOf(route).replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [String(route.method).toLowerCase()]: operationOf(route) };
@@ -56,7 +56,7 @@ const callers: Partial<Record<NonNullable<FastifyContextConfig['access']>, strin
   admin: 'For administrators.',
 };
 
-function operationOf(route: RouteOptions): Json {
+function operationOf(route: RouteOptions): JsonSchema {
   const { body, response = {}, ...schemas } = (route.schema ?? {}) as RouteSchemas;
   const access = route.config?.access;
   const parameters = [
@@ -90,10 +90,10 @@ function operationIdOf(route: RouteOptions): string {
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {
+function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undefined): JsonSchema[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = requestSchema(schema) as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, rule]) => ({
@@ -104,14 +104,17 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: Schema | undef
   }));
 }
 
-function bodyOf(schema: Schema): Json {
+function bodyOf(schema: Schema): JsonSchema {
   const rule = requestSchema(schema);
   // A file has no JSON schema.
   const type = Object.keys(rule).length === 0 ? 'application/octet-stream' : 'application/json';
   return { required: true, content: { [type]: { schema: rule } } };
 }
 
-function responsesOf(response: Record<number, Schema>, query: Schema | undefined): Record<string, Json> {
+function responsesOf(
+  response: Record<number, Schema>,
+  query: Schema | undefined,
+): Record<string, JsonSchema> {
   const answers = Object.entries(response);
   if (answers.length === 0) return { 200: { description: 'A file' } };
   const isPaged = fieldsOf(query).includes('_page');
@@ -131,7 +134,7 @@ function responsesOf(response: Record<number, Schema>, query: Schema | undefined
   );
 }
 
-const failure = (): Json => ({
+const failure = (): JsonSchema => ({
   description: 'The call failed, and changed nothing',
   content: {
     'text/plain': { schema: { type: 'string' } },

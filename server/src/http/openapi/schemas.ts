@@ -7,7 +7,7 @@ import { problem } from '@kiosk/contract/problem.ts';
 import { facetOption, product } from '@kiosk/contract/product.ts';
 import * as z from 'zod/mini';
 
-export type Json = { [name: string]: unknown };
+export type JsonSchema = { [name: string]: unknown };
 
 /** What several calls answer, described once. */
 const shared = {
@@ -25,21 +25,21 @@ const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(shared)) names.add(schema, { id });
 
 /** As it is sent by clients. */
-export const requestSchema = (schema: z.core.$ZodType): Json =>
+export const requestSchema = (schema: z.core.$ZodType): JsonSchema =>
   jsonSchemaOf({ schema }, 'input').properties.schema;
 
 /** As it is answered; what several calls answer is a reference to a component. */
-export const responseSchema = (schema: z.core.$ZodType): Json =>
+export const responseSchema = (schema: z.core.$ZodType): JsonSchema =>
   jsonSchemaOf({ schema }, 'output').properties.schema;
 
 /** The components that `responseSchema` refers to. */
-export const components = (): Json => jsonSchemaOf(shared, 'output').$defs;
+export const components = (): JsonSchema => jsonSchemaOf(shared, 'output').$defs;
 
 /** Inside of an object, because the outermost schema is never a reference. */
 function jsonSchemaOf<Name extends string>(
   schemas: Record<Name, z.core.$ZodType>,
   io: 'input' | 'output',
-): { properties: Record<Name, Json>; $defs: Json } {
+): { properties: Record<Name, JsonSchema>; $defs: JsonSchema } {
   const json = z.toJSONSchema(z.object(schemas), {
     io,
     target: 'draft-2020-12',

@@ -11,7 +11,7 @@ const notYou = ({ supportEmail }: MailShop) =>
 
 const sample = { username: 'ada', link: 'https://shop.example.com/sample' };
 
-export const passwordReset: MailKind<AccountData & { minutes: number }> = {
+export const passwordResetMail: MailKind<AccountData & { minutes: number }> = {
   write: ({ username, link, minutes }, shop) => ({
     subject: t('Set a new password at {name}', { name: shop.name }),
     heading: t('Set a new password'),
@@ -31,7 +31,7 @@ export const passwordReset: MailKind<AccountData & { minutes: number }> = {
   isSecret: true,
 };
 
-export const emailConfirmation: MailKind<AccountData> = {
+export const emailConfirmationMail: MailKind<AccountData> = {
   write: ({ username, link }, shop) => ({
     subject: t('Confirm your email address at {name}', { name: shop.name }),
     heading: t('Confirm your email address'),
@@ -47,7 +47,7 @@ export const emailConfirmation: MailKind<AccountData> = {
 };
 
 /** To the address before. */
-export const emailChanged: MailKind<AccountData & { email: string }> = {
+export const emailChangedMail: MailKind<AccountData & { email: string }> = {
   write: ({ username, link, email }, shop) => ({
     subject: t('Your email address at {name} has changed', { name: shop.name }),
     heading: t('Your email address has changed'),
@@ -61,7 +61,7 @@ export const emailChanged: MailKind<AccountData & { email: string }> = {
   sample: { ...sample, email: 'ada.lovelace@example.com' },
 };
 
-export const passwordChanged: MailKind<AccountData> = {
+export const passwordChangedMail: MailKind<AccountData> = {
   write: ({ username, link }, shop) => ({
     subject: t('Your password at {name} has changed', { name: shop.name }),
     heading: t('Your password has changed'),
@@ -76,7 +76,7 @@ export const passwordChanged: MailKind<AccountData> = {
 };
 
 /** `at` as ISO 8601; `from` is the browser or network it came from, where that is known. */
-export const newAdminLogin: MailKind<AccountData & { at: string; from?: string }> = {
+export const newAdminLoginMail: MailKind<AccountData & { at: string; from?: string }> = {
   write: ({ username, link, at, from }, shop) => ({
     subject: t('New login to your account at {name}', { name: shop.name }),
     heading: t('New login to your account'),

@@ -26,7 +26,7 @@ const sample = {
   at: '2026-03-09T09:30:00.000Z',
 };
 
-export const withdrawalReceived: MailKind<WithdrawalData> = {
+export const withdrawalReceivedMail: MailKind<WithdrawalData> = {
   write: (data, shop) => ({
     subject: t('We have received your withdrawal from order {order}', { order: numberOf(data.order) }),
     heading: t('We have received your withdrawal'),
@@ -45,7 +45,7 @@ export const withdrawalReceived: MailKind<WithdrawalData> = {
 };
 
 /** To the merchant. */
-export const newWithdrawal: MailKind<WithdrawalData> = {
+export const newWithdrawalMail: MailKind<WithdrawalData> = {
   write: (data, shop) => ({
     subject: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
     heading: t('Withdrawal from order {order}', { order: numberOf(data.order) }),

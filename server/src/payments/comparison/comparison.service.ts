@@ -7,7 +7,7 @@ import { readBooks } from './comparison.store.ts';
 import { differencesOfIntent, differencesOfOrder } from './differences.ts';
 import { differencesOfDisputes } from './dispute-differences.ts';
 
-export type Comparison = { orders: number; intents: number; differences: string[] };
+export type ProviderComparison = { orders: number; intents: number; differences: string[] };
 
 /**
  * Compares the orders, the ledger and the provider, and changes nothing.
@@ -17,8 +17,8 @@ export async function comparePayments(
   db: Database,
   provider: PaymentProvider | undefined,
   since: Date,
-): Promise<Comparison> {
-  const comparison: Comparison = { orders: 0, intents: 0, differences: [] };
+): Promise<ProviderComparison> {
+  const comparison: ProviderComparison = { orders: 0, intents: 0, differences: [] };
   const made = new Set<string>();
   for await (const books of readBooks(db)) {
     comparison.orders++;

@@ -7,7 +7,7 @@ import { maxWait, waitAfterChecks } from '../check-intervals.ts';
 import { cancelAttempt } from '../intents/intent-cancellation.service.ts';
 import { intentOf } from '../intents/intent-creation.service.ts';
 import { closeOrFlagMissing } from '../intents/missing-intents.service.ts';
-import { isDown, isMissing, type PaymentProvider } from '../provider.ts';
+import { isMissing, isProviderDown, type PaymentProvider } from '../provider.ts';
 import { resumeRefund } from '../refunds/refunds.service.ts';
 import * as refunds from '../refunds.store.ts';
 import { reconcile } from '../settlement/reconciliation.service.ts';
@@ -30,7 +30,7 @@ export async function runPaymentJob(
 ): Promise<{ attempts: number; refunds: number }> {
   const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * maxWait), limit });
   const failures: unknown[] = [];
-  const options = { batch: limit, failures, closing, isDown };
+  const options = { batch: limit, failures, closing, isDown: isProviderDown };
   const checked = await processDue(
     () => attempts.findDue(db, due()),
     (attempt) => checkAttempt(db, provider, attempt),

@@ -6,11 +6,11 @@ import type { Database } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { Problem } from '../../problem.ts';
 import { type CardError, cardOutcomeOf, latePayment } from './test-cards.ts';
-import { confirmable, messageOf, statusOf } from './test-intents.ts';
+import { confirmable, declineMessage, statusOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
 /** Confirms a test payment. As with Stripe, the client secret authorises the page. */
-export async function confirm(
+export async function confirmTestPayment(
   db: Database,
   { clientSecret, ...card }: TestConfirmation,
 ): Promise<TestPaymentResult> {
@@ -57,7 +57,7 @@ const resultOf = (intent: TestIntentsTable): TestPaymentResult =>
 
 const refusal = (intent: TestIntentsTable, code: CardError): TestPaymentResult => ({
   status: statusOf(intent),
-  error: { code, message: messageOf(code) },
+  error: { code, message: declineMessage(code) },
 });
 
 async function intentOfSecret(db: Database, clientSecret: string): Promise<TestIntentsTable> {

@@ -29,11 +29,11 @@ export function testIntentOf(
     failure:
       row.failure_id === null
         ? undefined
-        : { id: row.failure_id, code: String(row.failure_code), message: messageOf(row.failure_code) },
+        : { id: row.failure_id, code: String(row.failure_code), message: declineMessage(row.failure_code) },
   };
 }
 
-export const messageOf = (code: string | null): string =>
+export const declineMessage = (code: string | null): string =>
   cardMessages[code as CardError] ?? cardMessages.card_declined;
 
 export const testRefundOf = (row: Schema['test_refunds'], currency: string): ProviderRefund => ({
