@@ -89,8 +89,16 @@ export async function listAuditEntries(
 }
 
 /** All entries about a person, the newest first. */
-export const entriesAbout = (db: Database, person: { id: string; email: string }): Promise<AuditEntry[]> =>
-  store.findEntriesAbout(db, person);
+export const entriesAbout = async (
+  db: Database,
+  person: { id: string; email: string },
+): Promise<AuditEntry[]> => store.findEntriesAbout(db, await withFormerEmails(db, person));
+
+/** The emails that an account has had, the present one first. */
+export const withFormerEmails = async (db: Database, { id, email }: { id: string; email: string }) => ({
+  id,
+  emails: [email, ...(await store.findFormerEmails(db, id))],
+});
 
 /** What an account did to others, without what the entries say: that is the others'. */
 export const actionsOf = async (db: Database, accountId: string) =>

@@ -1,3 +1,4 @@
+import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import { type Selectable, sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
@@ -56,29 +57,46 @@ const entryOf = (row: Selectable<AuditLogTable>): AuditEntry => ({
   ...(row.after !== null && { after: JSON.parse(row.after) }),
 });
 
+/** An account with every email that it has had. */
+type Person = { id: string; emails: readonly string[] };
+
+/** Its former emails, which the entries about it name. */
+export async function findFormerEmails(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select('label')
+    .distinct()
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', id)
+    .where('label', '<>', actors.erased)
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
 const idsOf = (db: Database) => db.selectFrom('audit_log').select('audit_log.id');
 
 /**
  * Entries about a person. Those that an export was filtered by are few, and are looked through; all others are found by an
  * index.
  */
-const idsAbout = (db: Database, { id, email }: Person) =>
+const idsAbout = (db: Database, { id, emails }: Person) =>
   idsOf(db)
     .where('subject', '=', 'account')
     .where('subject_id', '=', id)
     .union(
       idsOf(db)
         .where('subject', '=', 'export')
-        .where(contains(db, sql.ref<string>('after'), email)),
+        .where((entry) => entry.or(emails.map((email) => contains(db, sql`lower(after)`, inJson(email))))),
     );
+
+/** As a JSON text holds it. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Entries that name a person: about them, or made by them. */
 const naming = (db: Database, person: Person) =>
   db
     .selectFrom('audit_log')
     .where('audit_log.id', 'in', idsAbout(db, person).union(idsOf(db).where('actor_id', '=', person.id)));
-
-type Person = { id: string; email: string };
 
 export const findNaming = (db: Database, person: Person): Promise<AuditLogTable[]> =>
   naming(db, person).selectAll().orderBy('at').orderBy('id').execute();
@@ -124,6 +142,11 @@ export const countActionsOf = (db: Database, id: string) =>
     .execute();
 
 /** What the database lets happen only to entries that a redaction names. */
+export async function replaceActor(trx: Transaction, ids: readonly string[], actor: string): Promise<void> {
+  await trx.updateTable('audit_log').set({ actor }).where('id', 'in', ids).execute();
+}
+
+/** The same of all that may be personal. */
 export async function replacePersonal(
   trx: Transaction,
   id: string,

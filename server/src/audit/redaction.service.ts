@@ -4,6 +4,7 @@ import type { AuditLogTable } from '../database/schema/audit.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { withFormerEmails } from './audit.service.ts';
 import * as store from './audit.store.ts';
 import { insertRedactions } from './chain/chain.store.ts';
 import { hashOfRecord } from './chain/hash.ts';
@@ -15,22 +16,27 @@ const batchSize = 200;
 type Person = { id: string; email: string };
 
 /** How many entries of the log name a person. */
-export const countEntriesOf = (db: Database, person: Person): Promise<number> =>
-  store.countNaming(db, person);
+export const countEntriesOf = async (db: Database, person: Person): Promise<number> =>
+  store.countNaming(db, await withFormerEmails(db, person));
 
 /**
  * Takes what names a person out of the log: as the one who acted, as the account that was acted on, and as what somebody
  * searched for in an export. What was done, when and to which account stays, and so does the chain (docs/decisions/0054).
  * @returns of how many entries
  */
-export async function redactEntriesOf(trx: Transaction, person: Person): Promise<number> {
+export async function redactEntriesOf(trx: Transaction, { id, email }: Person): Promise<number> {
+  const person = await withFormerEmails(trx, { id, email });
   const entries = await store.findNaming(trx, person);
-  return redact(trx, person.id, entries, (entry) => ({
-    actor: entry.actor_id === person.id ? actors.erased : entry.actor,
-    label: entry.label === person.email || isAbout(entry, person) ? actors.erased : entry.label,
-    before: withoutEmail(entry.before, person.email),
-    after: withoutEmail(entry.after, person.email),
-  }));
+  return redact(trx, id, entries, (entry) => {
+    const isAbout = entry.subject === 'account' && entry.subject_id === id;
+    const without = withoutNames(person.emails, isAbout);
+    return {
+      actor: entry.actor_id === id ? actors.erased : entry.actor,
+      label: isAbout || person.emails.includes(entry.label) ? actors.erased : entry.label,
+      before: without(entry.before),
+      after: without(entry.after),
+    };
+  });
 }
 
 /** Takes the notes on orders out of the log. */
@@ -46,16 +52,18 @@ export async function redactNotesOf(trx: Transaction, accountId: string, orderId
 
 type Personal = Pick<AuditLogTable, 'actor' | 'label' | 'before' | 'after'>;
 
-const isAbout = ({ subject, subject_id }: AuditLogTable, { id }: Person): boolean =>
-  subject === 'account' && subject_id === id;
-
-/** JSON in which texts hold the email, such as the search of an export. */
-const withoutEmail = (json: string | null, email: string): string | null =>
-  json === null
-    ? null
-    : JSON.stringify(JSON.parse(json), (_name, value: unknown) =>
-        typeof value === 'string' && value.toLowerCase().includes(email) ? actors.erased : value,
-      );
+/** JSON without texts that hold an email, such as the search of an export, and without what the account was called. */
+const withoutNames =
+  (emails: readonly string[], isAbout: boolean) =>
+  (json: string | null): string | null =>
+    json === null
+      ? null
+      : JSON.stringify(JSON.parse(json), (name, value: unknown) => {
+          if (typeof value !== 'string') return value;
+          const isName = isAbout && (name === 'username' || name === 'email');
+          const text = value.toLowerCase();
+          return isName || emails.some((email) => text.includes(email)) ? actors.erased : value;
+        });
 
 async function redact(
   trx: Transaction,
@@ -64,9 +72,8 @@ async function redact(
   personalOf: (entry: AuditLogTable) => Personal,
 ): Promise<number> {
   for (let from = 0; from < entries.length; from += batchSize) {
-    const redacted = entries
-      .slice(from, from + batchSize)
-      .map((entry) => ({ ...entry, ...personalOf(entry) }));
+    const some = entries.slice(from, from + batchSize);
+    const redacted = some.map((entry) => ({ ...entry, ...personalOf(entry) }));
     await insertRedactions(
       trx,
       redacted.map((entry) => ({
@@ -82,10 +89,24 @@ async function redact(
         }),
       })),
     );
-    for (const { id, actor, label, before, after } of redacted) {
-      await store.replacePersonal(trx, id, { actor, label, before, after });
-    }
+    await replaceAll(trx, some, redacted);
     await yieldToEventLoop();
   }
   return entries.length;
+}
+
+/** Of most entries only the actor is another: those of one actor are replaced by one statement. */
+async function replaceAll(
+  trx: Transaction,
+  entries: readonly AuditLogTable[],
+  redacted: readonly AuditLogTable[],
+): Promise<void> {
+  const idsOfActors = new Map<string, string[]>();
+  for (const [at, { id, actor, label, before, after }] of redacted.entries()) {
+    const was = entries[at];
+    if (was?.label !== label || was.before !== before || was.after !== after)
+      await store.replacePersonal(trx, id, { actor, label, before, after });
+    else idsOfActors.set(actor, [...(idsOfActors.get(actor) ?? []), id]);
+  }
+  for (const [actor, ids] of idsOfActors) await store.replaceActor(trx, ids, actor);
 }

@@ -41,8 +41,7 @@ export const createAdmin: ShopCommand = {
     await inTransaction(db, async (trx) => {
       await endFirstRun(trx, { hasChecklist: false });
       const user = await addAccount(trx, account);
-      const { email, username, role } = user;
-      const after = { email, username, role };
+      const after = { role: user.role };
       await recordChange(trx, commandLine, { action: 'create', ...aboutAccount(user), after });
     });
     print(`Created the administrator ${account.email}.`);

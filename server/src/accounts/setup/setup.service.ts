@@ -62,8 +62,7 @@ export async function openShop(
     if (!isAmong(links, token)) throw linkOver();
     const session = await addAndLogIn(trx, account, origin);
     const { user } = session;
-    const after = { email: user.email, username: user.username, role: user.role };
-    await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after });
+    await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after: { role: user.role } });
     const { version } = await readSettings(trx, frame);
     await applySettings(trx, user, { changes: { ...settings, ...newShop }, version }, frame);
     return session;
