@@ -5,6 +5,8 @@ import { pictureAddress } from './product-choices.ts';
 import * as rules from './product-rules.ts';
 import { requiredText } from './text.ts';
 
+export type Unit = 'money' | 'percent';
+
 type Details<Value> = {
   /** What the history, the forms and messages call it. */
   label: Text;
@@ -12,7 +14,7 @@ type Details<Value> = {
   default?: Value;
   /** What null means to a person, where it does not mean 'none'. */
   whenNull?: Text;
-  unit?: 'money' | 'percent';
+  unit?: Unit;
   /** Whether a file of products carries it, under the field's name. */
   inFiles: boolean;
 };

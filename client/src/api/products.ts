@@ -94,10 +94,12 @@ export function search(query: Partial<ProductListQuery>): string {
  */
 function toProduct(raw: object): Product {
   const colors = 'color' in raw && Array.isArray(raw.color) && { colors: raw.color };
-  return { ...defaults, ...colors, ...raw } as unknown as Product;
+  return { ...defaults, ...colors, ...raw } as Product;
 }
 
-const defaults = {
+type Needed = { [Name in keyof Product]-?: undefined extends Product[Name] ? never : Name }[keyof Product];
+
+const defaults: Pick<Product, Exclude<Needed, 'id' | 'title' | 'name' | 'href' | 'price' | 'stock'>> = {
   brand: '',
   category: '',
   description: '',

@@ -7,7 +7,12 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type MerchantSettingName, merchantSettingLabels } from '@kiosk/contract/merchant-settings.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderStatus } from '@kiosk/contract/order.ts';
-import { declarationOf, type ProductField, productFields } from '@kiosk/contract/product-fields.ts';
+import {
+  declarationOf,
+  type ProductField,
+  productFields,
+  type Unit,
+} from '@kiosk/contract/product-fields.ts';
 import { type ReturnReason, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
@@ -97,15 +102,18 @@ function settingLabelOf(field: string): string {
 }
 
 const amounts = ['amount', 'totalAmount'];
+const inUnit: Record<Unit, (value: number) => string> = {
+  money: (value) => formatAmount(value, currentCurrency()),
+  percent: formatPercent,
+};
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined) return t(declared(field)?.whenNull ?? 'none##value');
   if (typeof value === 'number') {
-    const unit = declared(field)?.unit;
-    if (unit === 'money' || amounts.includes(field)) return formatAmount(value, currentCurrency());
-    return unit === 'percent' ? formatPercent(value) : String(value);
+    const unit = amounts.includes(field) ? 'money' : declared(field)?.unit;
+    return unit ? inUnit[unit](value) : String(value);
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value))
