@@ -116,6 +116,19 @@ export type ProductField = keyof Fields;
 /** The values of all fields, as administrators and files know them. Prices in the shop's currency. */
 export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
 
+type FieldInFiles = {
+  [Field in ProductField]: Fields[Field]['inFiles'] extends true ? Field : never;
+}[ProductField];
+
+/** The values of a product in a file. Its id has a column of its own. */
+export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean };
+
+/** What a product's own row has in columns of their names. */
+export type ColumnField = Exclude<keyof FileValues, 'sizeStocks'>;
+
+/** A column of a file; `variant` is blank in the row of a product. */
+export type FileColumn = ColumnField | 'id' | 'variant';
+
 /** A field that a new product needs. */
 export type NeededField = {
   [Field in ProductField]: Fields[Field] extends { default: unknown } ? never : Field;

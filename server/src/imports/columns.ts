@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { option, size, sizeStock } from '@kiosk/contract/product-choices.ts';
-import type { ProductField, ProductValues, productFields } from '@kiosk/contract/product-fields.ts';
+import type { ColumnField, FileColumn, FileValues } from '@kiosk/contract/product-fields.ts';
 import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
@@ -10,13 +10,6 @@ import { inRows, listCell, partsCell, readListCell, readPartsCell } from './cell
 import { colorCells, sizeCells } from './choices.ts';
 import { type NumberStyle, numberIn, priceCell } from './numbers.ts';
 
-type Declared = typeof productFields;
-type FieldInFiles = {
-  [Field in ProductField]: Declared[Field]['inFiles'] extends true ? Field : never;
-}[ProductField];
-
-/** The values of a product in a file. Its id has a column of its own. */
-export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean };
 export type FileField = keyof FileValues;
 export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
 
@@ -77,8 +70,6 @@ const cells = {
   archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
 } satisfies { [Field in ColumnField]: Cell<FileValues[Field]> };
 
-/** What a product's own row has in columns of their names. */
-export type ColumnField = Exclude<FileField, 'sizeStocks'>;
 const columnFields = Object.keys(cells) as ColumnField[];
 
 export const fileFields: readonly FileField[] = [...columnFields, 'sizeStocks'];
@@ -87,7 +78,6 @@ export const idColumn = 'id';
 /** What a variant is called; blank in the row of a product. */
 export const variantColumn = 'variant';
 
-export type FileColumn = ColumnField | typeof idColumn | typeof variantColumn;
 /** In the order of an exported file. */
 export const fileColumns: readonly FileColumn[] = [
   idColumn,

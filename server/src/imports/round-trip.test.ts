@@ -1,4 +1,5 @@
 import { fromMinor } from '@kiosk/contract/money.ts';
+import type { FileValues } from '@kiosk/contract/product-fields.ts';
 import { settled } from '@kiosk/contract/variants.ts';
 import { importFile } from '@kiosk/testkit/imports.ts';
 import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
@@ -9,7 +10,7 @@ import { csvOf, guarded, unguarded } from '../csv.ts';
 import { columnsOf } from '../database/product-columns.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
-import type { FileField, FileValues } from './columns.ts';
+import type { FileField } from './columns.ts';
 
 /** Texts that files get wrong: formulas, quotation marks, line breaks, separators, white space, any character. */
 const awkward = fc.oneof(

@@ -1,7 +1,8 @@
 import type { Size } from '@kiosk/contract/product-choices.ts';
+import type { FileColumn, FileValues } from '@kiosk/contract/product-fields.ts';
 import { valuesInName } from '@kiosk/contract/variants.ts';
 import { inRows, partsCell, soldOut } from './cells.ts';
-import { type FileColumn, type FileValues, fileColumns } from './columns.ts';
+import { fileColumns } from './columns.ts';
 import { priceCell } from './numbers.ts';
 
 /** Whether the sizes of a product are written as rows: where they have more than a name. */
