@@ -21,6 +21,7 @@ const order: OrderRequest = {
   user: 'nora',
   status: 'pending',
 };
+const card: OrderRequest = { ...order, paymentMethod: 'card' };
 const corrected = { ...order, selectedAddresses: { ...address, phone: '2' } };
 
 /** A server that keeps an order for each key, empties the cart with the first, and loses the answers that a test names. */
@@ -58,7 +59,6 @@ test('the same order keeps its key until the purchase is finished', async () => 
 });
 
 test('a finished card order is not reused for the next purchase of the same items', async () => {
-  const card: OrderRequest = { ...order, paymentMethod: 'card' };
   for (const over of [
     { status: 'cancelled' },
     { paymentStatus: 'paid' },
@@ -83,6 +83,29 @@ test('a finished card order is not reused for the next purchase of the same item
     isOver = true;
     expect(await again.place(card)).toMatchObject({ id: 'key 3' });
     expect(await again.place(card)).toMatchObject({ id: 'key 3' });
+  }
+});
+
+test('an unpaid card order goes to the address that was chosen last, also one that was chosen before, or in another tab', async () => {
+  // As the server does: it keeps one waiting order of the cart, and gives it the address of each new attempt.
+  const keys = new Set<string>();
+  let stored = card.selectedAddresses;
+  const place = async (wanted: OrderRequest, key: string): Promise<PlacedOrder> => {
+    if (!keys.has(key)) stored = wanted.selectedAddresses;
+    keys.add(key);
+    return { ...wanted, id: 'waiting', items: [], paymentStatus: 'unpaid', selectedAddresses: stored };
+  };
+  const tab = (name: string) => createOrderAttempts(place, () => `${name} ${keys.size}`);
+  const [one, other] = [tab('one'), tab('other')];
+  const elsewhere = { ...card, selectedAddresses: { ...address, street: 'Elsewhere 2' } };
+  for (const [from, wanted] of [
+    [one, card],
+    [one, elsewhere],
+    [one, card],
+    [other, elsewhere],
+    [one, card],
+  ] as const) {
+    expect((await from.place(wanted)).selectedAddresses).toEqual(wanted.selectedAddresses);
   }
 });
 

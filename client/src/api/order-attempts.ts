@@ -51,8 +51,9 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
       const attempt = attemptOf(order);
       try {
         const placed = await send(attempt);
-        if (!isOver(placed)) return placed;
-        // An order of the same things that was paid in another tab since, or cancelled: this is another purchase.
+        if (!isOver(placed) && !isSentElsewhere(placed, order)) return placed;
+        // An order of the same things that was paid in another tab since, or cancelled: this is another purchase. Or a
+        // waiting one that has got another address since, which this attempt takes back under a key of its own.
         attempts = attempts.filter((other) => other !== attempt);
         return await send(attemptOf(order));
       } catch (refusal) {
@@ -76,6 +77,17 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
 /** A card order waits for its payment; the same key would answer it for ever. */
 const isOver = ({ paymentMethod, paymentStatus, status }: PlacedOrder): boolean =>
   paymentMethod === 'card' && (status === 'cancelled' || (paymentStatus ?? 'unpaid') !== 'unpaid');
+
+/** Whether the order that this purchase led to is to go to another address by now. */
+const isSentElsewhere = (placed: PlacedOrder, { selectedAddresses: wanted }: OrderRequest): boolean => {
+  const { paymentMethod, selectedAddresses: stored } = placed;
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
+  return (
+    paymentMethod === 'card' &&
+    stored !== undefined &&
+    fields.some((field) => stored[field]?.trim() !== wanted[field].trim())
+  );
+};
 
 /** Whether they order the same things, for the same person, to the same place. */
 export const isSameOrder = (one: OrderRequest, other: OrderRequest): boolean =>
