@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can use them without loading Zod. */
-
 /** Actors of the audit log without an account, and what stands there for one that was erased. */
 export const actors = {
   commandLine: 'the command line',

@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can offer these choices without loading zod. */
-
 /** Whether shoppers see a product. */
 export const saleStatuses = ['on-sale', 'archived', 'all'] as const;
 export const discountFilters = ['with', 'without'] as const;

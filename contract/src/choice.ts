@@ -1,8 +1,6 @@
 import type { Product } from './product.ts';
 import type { Color, Size } from './product-choices.ts';
 
-// Kept apart from the rules, so that the product page can offer a choice without loading Zod.
-
 /** Default colours of a product without colours of its own (point 2). */
 export const usualColors: readonly Color[] = [
   { name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' },

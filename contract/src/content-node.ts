@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that the pages of shoppers can name it without loading zod. */
-
 /**
  * What a page of the merchant shows: texts, and elements of these kinds alone. Markdown becomes this on the server, and
  * never HTML, so that nothing that is typed can become markup.

@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can use them without loading Zod. */
-
 /** Answer header that carries the number of rows before paging. */
 export const totalCountHeader = 'X-Total-Count';
 

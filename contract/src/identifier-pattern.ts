@@ -1,5 +1,4 @@
 import { t } from './language/t.ts';
-/** Kept apart from the rules, so that a page can test an identifier without loading Zod. */
 
 /** 24 hexadecimal characters (point 9). */
 export const identifierPattern = /^[0-9a-fA-F]{24}$/;

@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can send files without loading Zod. */
-
 /** Bytes of each part of a file except the last; a common limit of proxies. No row may be longer. */
 export const importPartSize = 1_000_000;
 

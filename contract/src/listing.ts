@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that the first page can show the product list without loading zod. */
-
 /** Products on a page of the catalogue (point 9). */
 export const pageSize = 10;
 

@@ -1,5 +1,4 @@
 import type { Text } from './language/texts.ts';
-/** Kept apart from the rules, so that pages can name the kinds without loading zod. */
 
 /** Every kind of mail that the shop sends (+), and what administrators read of it. */
 export const mailKindTitles = {

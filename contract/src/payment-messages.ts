@@ -1,4 +1,3 @@
-/** Kept apart from the rules, so that a page can name them without loading zod. */
 export const paymentMessages = {
   notConfigured: 'Stripe is not configured. Please contact support.',
   intentFailed: 'Failed to create payment intent',

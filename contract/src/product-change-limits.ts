@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can say them without loading zod. */
-
 /** Products of one change, which is one transaction. */
 export const maxChangedAtOnce = 10_000;
 

@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that pages can name them without loading zod. */
-
 /** Spans that end now. Twelve months are whole ones, and the present month. */
 export const reportSpans = ['7-days', '30-days', '90-days', '12-months'] as const;
 export type ReportSpanName = (typeof reportSpans)[number];

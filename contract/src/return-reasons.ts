@@ -1,7 +1,5 @@
 import type { Text } from './language/texts.ts';
 
-// Kept apart from the rules, so that pages can name the reasons without loading zod.
-
 /** Why something came back. Chosen and not typed, so that nothing about a person is written there. */
 export const returnReasonTitles = {
   'changed-mind': 'Changed their mind',

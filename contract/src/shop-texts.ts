@@ -1,4 +1,4 @@
-/** What a shop says and shows of itself until its merchant decides otherwise. Apart from the rules, so without Zod. */
+/** What a shop says and shows of itself until its merchant decides otherwise. */
 export const usualTexts = {
   name: 'Kiosk',
   claim: 'Shipping is always free.',

@@ -1,5 +1,3 @@
-/** Kept apart from the rules, so that a page can use them without loading Zod. */
-
 /**
  * Maximum units of a low stock, until the merchant sets another number. The database stores each product's state by this
  * one for its indexes, so a change needs a migration.

@@ -2,8 +2,6 @@ import { fromMinor, toMinor } from './money.ts';
 import type { Product } from './product.ts';
 import { priceOf, valuesInName } from './variants.ts';
 
-// Without Zod, so that the product page can use it.
-
 /** By which unit a quantity is compared, and how much of it one of each is. */
 const units: Record<string, readonly [compared: string, factor: number]> = {
   mg: ['kg', 1e-6],

@@ -2,7 +2,7 @@ import type { Product } from './product.ts';
 import type { Option, Size, SizeStock } from './product-choices.ts';
 
 // What a shopper buys of a product is a variant: a color, and a size or, where the merchant names options, a combination
-// of their values, which is a size by its name. Without Zod, so that pages can use it.
+// of their values, which is a size by its name.
 
 /** Between the values in the name of a combination. */
 const valueMark = ' / ';

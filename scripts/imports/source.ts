@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path/posix';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
+/** How an import is made: a page loads what is `static` with the importing file, `lazy` later, and `types` never. */
+type ImportKind = 'static' | 'lazy' | 'types';
+
 /** `path` below the checkout for a file of ours, the package's name for any other. */
-type Import = { path: string; line: number };
+type Import = { path: string; line: number; kind: ImportKind };
 
 /** A name that a file declares and exports; names that it passes on are their declaration's. */
 type Export = { name: string; line: number };
@@ -41,16 +44,18 @@ export function parseSource(path: string, text: string): Source {
 
   const lineOf = (position: number): number => text.slice(0, position).split('\n').length;
   const imports: Import[] = [];
-  const found = (source: ESTree.Node | null) => {
+  const found = (source: ESTree.Node | null, kind: ImportKind) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-    imports.push({ path: resolveImport(path, source.value), line: lineOf(source.start) });
+    imports.push({ path: resolveImport(path, source.value), line: lineOf(source.start), kind });
   };
+  const kindOf = (kind: 'type' | 'value' | null | undefined): ImportKind =>
+    kind === 'type' ? 'types' : 'static';
   new Visitor({
-    ImportDeclaration: (node) => found(node.source),
-    ExportAllDeclaration: (node) => found(node.source),
-    ExportNamedDeclaration: (node) => found(node.source),
-    ImportExpression: (node) => found(node.source),
-    TSImportType: (node) => found(node.source),
+    ImportDeclaration: (node) => found(node.source, kindOf(node.importKind)),
+    ExportAllDeclaration: (node) => found(node.source, kindOf(node.exportKind)),
+    ExportNamedDeclaration: (node) => found(node.source, kindOf(node.exportKind)),
+    ImportExpression: (node) => found(node.source, 'lazy'),
+    TSImportType: (node) => found(node.source, 'types'),
   }).visit(program);
 
   const exports = module.staticExports
