@@ -34,6 +34,11 @@ describeShop(
     const invoiceOf = async (id: string, as: Caller): Promise<OrderInvoice> =>
       (await shop.get(`/admin/orders/${id}/invoice`, { as })).body;
     const issue = (id: string, as: Caller) => shop.post(`/admin/orders/${id}/invoice`, { as });
+    const changeAt = async (at: string, id: string, status: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+      await shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
+      vi.useRealTimers();
+    };
 
     test('an invoice says when its order left the shop, in the seller’s time zone, if it had', async () => {
       const [admin, kept, sent, brought] = [
@@ -42,11 +47,6 @@ describeShop(
         await cashOrder(shop),
         await cashOrder(shop),
       ];
-      const changeAt = async (at: string, id: string, status: string) => {
-        vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
-        await shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
-        vi.useRealTimers();
-      };
       await changeAt('2126-03-29T11:00:00.000Z', sent, 'shipped');
       await changeAt('2126-04-02T08:00:00.000Z', sent, 'delivered');
       await changeAt('2126-03-30T09:00:00.000Z', brought, 'delivered');
@@ -54,6 +54,23 @@ describeShop(
       expect((await issue(sent, admin)).body.invoice).toMatchObject({ deliveryDate: '2126-03-30' });
       expect((await issue(brought, admin)).body.invoice).toMatchObject({ deliveryDate: '2126-03-30' });
       expect((await issue(kept, admin)).body.invoice).not.toHaveProperty('deliveryDate');
+    });
+
+    test('a status that was set by mistake and undone does not change the delivery date of an invoice', async () => {
+      const [admin, order] = [await shop.admin(), await cashOrder(shop)];
+      const setAll = async (...changes: [day: string, status: string][]) => {
+        for (const [day, status] of changes) await changeAt(`2126-04-${day}T08:00:00.000Z`, order, status);
+        return (await invoiceOf(order, admin)).draft;
+      };
+      expect(await setAll(['01', 'shipped'], ['02', 'cancelled'], ['03', 'shipped'])).toMatchObject({
+        deliveryDate: '2126-04-01',
+      });
+      expect(await setAll(['04', 'delivered'], ['05', 'shipped'], ['06', 'delivered'])).toMatchObject({
+        deliveryDate: '2126-04-01',
+      });
+      expect(await setAll(['07', 'processing'], ['08', 'shipped'])).toMatchObject({
+        deliveryDate: '2126-04-08',
+      });
     });
 
     test('an invoice is a draft until it is issued, and never changes afterwards', async () => {
