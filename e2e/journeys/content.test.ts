@@ -126,7 +126,10 @@ async function offerWithdrawals(api: ShopApi, withdrawals: boolean): Promise<voi
   await admin.send('PATCH', '/admin/settings', { changes: { withdrawals }, version });
 }
 
-test('a customer withdraws from an order without a login, in two steps', async ({ page, api }) => {
+test('a customer withdraws from an order without a login, in two steps, and can withdraw from another', async ({
+  page,
+  api,
+}) => {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const { id } = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
@@ -134,10 +137,10 @@ test('a customer withdraws from an order without a login, in two steps', async (
   await offerWithdrawals(api, true);
   try {
     await page.goto('/login');
-    await page
+    const link = page
       .getByRole('navigation', { name: 'Information' })
-      .getByRole('link', { name: 'Withdraw from contract' })
-      .click();
+      .getByRole('link', { name: 'Withdraw from contract' });
+    await link.click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Your name is required')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
@@ -164,6 +167,9 @@ test('a customer withdraws from an order without a login, in two steps', async (
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused();
     await expect(page.getByRole('status')).toContainText('We have received your withdrawal.');
+    await link.click();
+    await expect(page.getByRole('heading', { name: 'Withdraw from contract' })).toBeFocused();
+    await expect(page.getByLabel('Order number')).toHaveValue('');
 
     await openAs(page, shopper, '/order');
     const own = page.getByRole('article', { name: `Order #${id}` });

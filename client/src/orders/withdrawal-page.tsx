@@ -15,6 +15,7 @@ import { loadPart } from '../ui/load-part.ts';
 import { Page } from '../ui/page.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { Loading } from '../ui/spinner.tsx';
+import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { loadOwnOrders } from './order-thunks.ts';
 import { selectUserData } from './user-data-slice.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
@@ -53,20 +54,28 @@ type Filled = { form: NewWithdrawal; idempotencyKey: string };
 function Withdrawal({ known }: { known: NewWithdrawal }) {
   const { pathname, search, state } = useLocation();
   const [filled, setFilled] = useState<Filled>();
-  const [message, setMessage] = useState<string>();
-  const isSecond = state === secondStep;
-  const step = message !== undefined ? 'done' : isSecond && filled ? 'confirmation' : 'details';
+  const isMounted = useIsMounted();
+  const { step: asked, message } = (state ?? firstStep) as Kept;
+  // After a reload nothing is filled in that could be confirmed.
+  const isLost = asked === 'confirmation' && !filled;
+  const step = isLost ? 'details' : asked;
   useHeadingOf(step);
   const here = pathname + search;
-  // After a reload nothing is filled in that could be confirmed.
   useEffect(() => {
-    if (isSecond && !filled) navigate(here, { replace: true });
-  }, [isSecond, filled, here]);
+    if (isLost) navigate(here, { replace: true });
+  }, [isLost, here]);
+  // The next withdrawal is of another order.
+  useEffect(() => {
+    if (step === 'done') setFilled(undefined);
+  }, [step]);
 
   const confirm = (form: NewWithdrawal) => {
     const isSame = JSON.stringify(form) === JSON.stringify(filled?.form);
     setFilled({ form, idempotencyKey: isSame && filled ? filled.idempotencyKey : randomKey() });
-    navigate(here, { state: secondStep });
+    navigate(here, { state: { step: 'confirmation' } satisfies Kept });
+  };
+  const finish = (said: string) => {
+    if (isMounted()) navigate(here, { replace: true, state: { step: 'done', message: said } satisfies Kept });
   };
 
   return (
@@ -74,7 +83,7 @@ function Withdrawal({ known }: { known: NewWithdrawal }) {
       <div className="max-w-xl">
         {step === 'details' && <WithdrawalForm start={filled?.form ?? known} onDone={confirm} />}
         {step === 'confirmation' && filled && (
-          <WithdrawalConfirmation {...filled} onBack={() => window.history.back()} onDone={setMessage} />
+          <WithdrawalConfirmation {...filled} onBack={() => window.history.back()} onDone={finish} />
         )}
         <div role="status">
           {message !== undefined && <Banner type="success">{translated(message)}</Banner>}
@@ -84,8 +93,10 @@ function Withdrawal({ known }: { known: NewWithdrawal }) {
   );
 }
 
-/** Kept with the entry of the browser's history, so that Back leads to the details. */
-const secondStep = 'confirmation';
+/** Kept with the entry of the browser's history, so that Back leads to the details, and a new visit to a new form. */
+type Kept = { step: Step; message?: string };
+
+const firstStep: Kept = { step: 'details' };
 
 /** With each step the page says something else, and begins at its heading. */
 function useHeadingOf(step: Step): void {
