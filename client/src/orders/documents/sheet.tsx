@@ -1,6 +1,7 @@
 import type { Seller } from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
+import { isVatId } from './vat-id.ts';
 
 type SheetProps = { title: string; seller: Seller | undefined; children: ReactNode };
 
@@ -34,9 +35,3 @@ function SellerText({ seller: { name, address, taxId, email } }: { seller: Selle
     </address>
   );
 }
-
-/** Numbers for the value added tax begin with their country in Europe, as in DE123456789; there are others. */
-const isVatId = (taxId: string): boolean =>
-  /^(AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[ -]?[A-Z]?[\d. -]{6,}[A-Z]{0,5}$/.test(
-    taxId,
-  );
