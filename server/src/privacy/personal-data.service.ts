@@ -1,7 +1,7 @@
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';
 import { getWholeAccount } from '../accounts/erasing.service.ts';
-import { describeBelongings } from '../accounts/personal-side.service.ts';
+import { describeBelongings } from '../accounts/personal-data.service.ts';
 import { actionsOf, entriesAbout } from '../audit/audit.service.ts';
 import { listLines } from '../carts/carts.service.ts';
 import { now } from '../clock.ts';

@@ -1,5 +1,5 @@
 import { removeOldKeys } from '../accounts/downloads.service.ts';
-import { removalsOfExpired } from '../accounts/personal-side.service.ts';
+import { removalsOfExpired } from '../accounts/retention.service.ts';
 import { removeOldLines } from '../carts/carts.service.ts';
 import { removeOldPreviews } from '../catalogue/bulk/preview.service.ts';
 import { day, inTime } from '../clock.ts';

@@ -1,11 +1,9 @@
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { findOpenLinks } from './erasing.store.ts';
-import { deleteOldNetworks, findNetworks } from './known-networks.store.ts';
-import { removeOldLinks } from './links.service.ts';
-import { deleteOldChallenges } from './second-factor/challenges.store.ts';
+import { findNetworks } from './known-networks.store.ts';
 import { getSecondFactor } from './second-factor/second-factor.service.ts';
-import { listOwnSessions, removeEndedSessions } from './sessions.service.ts';
+import { listOwnSessions } from './sessions.service.ts';
 
 /** What an account holds beside its row, without secrets. */
 export async function describeBelongings(db: Database, accountId: string) {
@@ -25,11 +23,3 @@ export async function describeBelongings(db: Database, accountId: string) {
     links: links.map(({ purpose, email, created_at }) => ({ purpose, email, createdAt: created_at })),
   };
 }
-
-/** Each removes what has expired of one kind, and returns how much. */
-export const removalsOfExpired = (db: Database, closing?: AbortSignal) => ({
-  sessions: () => removeEndedSessions(db, closing),
-  networks: () => deleteOldNetworks(db, closing),
-  links: () => removeOldLinks(db, closing),
-  challenges: () => deleteOldChallenges(db, closing),
-});
