@@ -38,6 +38,10 @@ export const findProductOnSale = (db: Database, id: string): Promise<store.Produ
 export const findSkusOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await store.findSkus(db, ids)).map(({ id, sku }) => [id, sku ?? '']));
 
+/** Of these products, those that exist, on sale or archived. */
+export const existingProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : await store.findExisting(db, ids));
+
 /** The options of a filter, none of them chosen (point 3): what has products on sale. */
 export async function listFacet(db: Database, facet: Facet): Promise<FacetOption[]> {
   const images = facet === 'categories' ? await findCategoryImages(db) : new Map<string, string>();

@@ -162,6 +162,11 @@ export async function insertProducts(
   }
 }
 
+export async function findExisting(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 }

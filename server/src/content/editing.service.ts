@@ -109,7 +109,7 @@ export const removePage = (db: Database, actor: Actor, id: string): Promise<void
   });
 
 /** Of these pages, those that exist. */
-export const knownPages = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
+export const existingPages = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.findPages(db)).map(({ id }) => id).filter((id) => ids.includes(id)));
 
 type Columns = Omit<store.PageRow, 'id' | 'version' | 'created_at'>;

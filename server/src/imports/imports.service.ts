@@ -162,5 +162,5 @@ function progressOf({ state, byte_offset, size, picture_line, cursor, lines }: s
 }
 
 /** Those of the ids that are imports; an import is removed after a day. */
-export const knownImports = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
-  new Set(ids.length === 0 ? [] : await store.findKnown(db, ids));
+export const existingImports = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : await store.findExisting(db, ids));

@@ -85,7 +85,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute();
 }
 
-export async function findKnown(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function findExisting(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('imports').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 }

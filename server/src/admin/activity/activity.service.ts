@@ -1,9 +1,9 @@
 import type { ActivityEntry, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { latestChanges, listAuditEntries } from '../../audit/audit.service.ts';
-import { knownProducts } from '../../catalogue/stock/stock-report.service.ts';
-import { knownPages } from '../../content/editing.service.ts';
+import { existingProducts } from '../../catalogue/catalogue.service.ts';
+import { existingPages } from '../../content/editing.service.ts';
 import type { Database } from '../../database/schema.ts';
-import { knownImports } from '../../imports/imports.service.ts';
+import { existingImports } from '../../imports/imports.service.ts';
 
 export async function listActivity(
   db: Database,
@@ -17,10 +17,10 @@ export const latestActivity = async (db: Database, limit: number): Promise<Activ
   withExistence(db, await latestChanges(db, limit));
 
 /** Subjects that may have been deleted. Orders and accounts never are; a file that was sent is not in the shop. */
-const deletable: Partial<Record<AuditSubject, typeof knownProducts>> = {
-  product: knownProducts,
-  import: knownImports,
-  page: knownPages,
+const deletable: Partial<Record<AuditSubject, typeof existingProducts>> = {
+  product: existingProducts,
+  import: existingImports,
+  page: existingPages,
   export: async () => new Set(),
 };
 

@@ -3,7 +3,8 @@ import type { BestSeller, Dashboard, LowStock, OrderFigures, Sales } from '@kios
 import { fromMinor } from '@kiosk/contract/money.ts';
 import { may } from '@kiosk/contract/permissions.ts';
 import { hasNoProducts } from '../../catalogue/additions.service.ts';
-import { findLowStock, knownProducts } from '../../catalogue/stock/stock-report.service.ts';
+import { existingProducts } from '../../catalogue/catalogue.service.ts';
+import { findLowStock } from '../../catalogue/stock/stock-report.service.ts';
 import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import { isOnHold } from '../../database/hold.ts';
@@ -93,7 +94,7 @@ async function sumsOf(
 
 async function listBestSellers(db: Database, since: string, currency: string): Promise<BestSeller[]> {
   const best = await bestSellersSince(db, since, limits.bestSellers);
-  const known = await knownProducts(
+  const known = await existingProducts(
     db,
     best.map(({ productId }) => productId),
   );

@@ -24,7 +24,3 @@ const soldOutSizes = ({ id, title, size_stocks }: SoldOutSized): store.LowStockP
   const stocks: SizeStock[] = JSON.parse(size_stocks ?? '[]');
   return { id, title, stock: 0, sizes: stocks.filter(({ stock }) => stock === 0).map(({ name }) => name) };
 };
-
-/** Those of the ids that a product has, on sale or archived. */
-export const knownProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
-  new Set(ids.length === 0 ? [] : await store.findKnown(db, ids));

@@ -21,8 +21,3 @@ export async function findLow(
 }
 
 export const countLow = (db: Database, atMost: number): Promise<number> => countRows(lowOnSale(db, atMost));
-
-export async function findKnown(db: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
-}
