@@ -5,7 +5,7 @@ import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { addAccount } from '@kiosk/server/accounts/accounts.service.ts';
 import { sessionOf, startSession } from '@kiosk/server/accounts/sessions.service.ts';
 import { buildApp, type Overrides } from '@kiosk/server/app.ts';
-import { addCatalogue } from '@kiosk/server/catalogue/additions.service.ts';
+import { addCatalogue } from '@kiosk/server/catalogue/editing/adding.service.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 import { now } from '@kiosk/server/clock.ts';
 import { readConfig } from '@kiosk/server/config.ts';

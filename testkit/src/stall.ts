@@ -1,5 +1,5 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import { addCatalogue } from '@kiosk/server/catalogue/additions.service.ts';
+import { addCatalogue } from '@kiosk/server/catalogue/editing/adding.service.ts';
 import { readConfig } from '@kiosk/server/config.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import { inTransaction } from '@kiosk/server/database/transaction.ts';

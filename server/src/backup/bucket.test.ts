@@ -10,7 +10,7 @@ import {
 import { S3Server } from '@kiosk/testkit/s3.ts';
 import { ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addCatalogue } from '../catalogue/additions.service.ts';
+import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { commandLine } from '../audit/audit.service.ts';
-import { addCatalogue } from '../catalogue/additions.service.ts';
+import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config.ts';
 import { pendingBackfills } from '../database/backfills.ts';

@@ -1,7 +1,7 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, plainProduct } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { addIndexedProducts } from '../catalogue/additions.service.ts';
+import { addIndexedProducts } from '../catalogue/editing/adding.service.ts';
 import type { NewProduct } from '../catalogue/product-rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';

@@ -38,6 +38,8 @@ export const findProductOnSale = (db: Database, id: string): Promise<store.Produ
 export const findSkusOf = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map((await store.findSkus(db, ids)).map(({ id, sku }) => [id, sku ?? '']));
 
+export const hasNoProducts = (db: Database): Promise<boolean> => store.isEmpty(db);
+
 /** Of these products, those that exist, on sale or archived. */
 export const existingProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : await store.findExisting(db, ids));

@@ -16,8 +16,8 @@ import type { Database } from '../database/schema.ts';
 import { sharedKey } from '../database/shared-keys.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { addCatalogue } from './additions.service.ts';
 import { hasChanges, readVersionParts } from './catalogue-version.service.ts';
+import { addCatalogue } from './editing/adding.service.ts';
 import { indexChangedProducts } from './finding/indexing.service.ts';
 
 // A second database stands for the replica. It follows when a test says so, and calls its products otherwise, so that it is

@@ -1,5 +1,6 @@
 import { addAccount, hasNoAccounts, prepareAccount } from '../accounts/accounts.service.ts';
-import { addCatalogue, hasNoProducts } from '../catalogue/additions.service.ts';
+import { hasNoProducts } from '../catalogue/catalogue.service.ts';
+import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/trouble.ts';

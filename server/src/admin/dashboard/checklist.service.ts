@@ -1,6 +1,6 @@
 import type { SetupStep } from '@kiosk/contract/dashboard.ts';
 import { closeChecklist, hasOpenChecklist } from '../../accounts/setup/setup.service.ts';
-import { hasNoProducts } from '../../catalogue/additions.service.ts';
+import { hasNoProducts } from '../../catalogue/catalogue.service.ts';
 import { noSupportEmail } from '../../config.ts';
 import { contentLinksReader } from '../../content/content.service.ts';
 import type { Database } from '../../database/schema.ts';

@@ -2,7 +2,7 @@ import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
-import { addIndexedProducts } from '../../catalogue/additions.service.ts';
+import { addIndexedProducts } from '../../catalogue/editing/adding.service.ts';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
-import { addManyProducts } from '../../catalogue/bulk-additions.service.ts';
+import { addManyProducts } from '../../catalogue/editing/bulk-adding.service.ts';
 import { now } from '../../clock.ts';
 import { bulkLoad, loadRows, TermCollector } from '../../database/bulk-load.ts';
 import { inParts } from '../../database/in-parts.ts';

@@ -1,13 +1,13 @@
 import { toMinor } from '@kiosk/contract/money.ts';
-import { now } from '../clock.ts';
-import { bulkLoad, loadRows, TermCollector } from '../database/bulk-load.ts';
-import type { Transaction } from '../database/schema.ts';
-import { lockCurrency } from '../database/shop-currency.ts';
-import { BulkIndex } from './finding/bulk-indexing.store.ts';
-import { readFacetLabels } from './finding/facet-labels.store.ts';
-import { recountProducts } from './product-blocks.service.ts';
-import { type NewProduct, newProductRow } from './product-rows.ts';
-import { productSearchTerms, termsOfProduct } from './product-search-terms.service.ts';
+import { now } from '../../clock.ts';
+import { bulkLoad, loadRows, TermCollector } from '../../database/bulk-load.ts';
+import type { Transaction } from '../../database/schema.ts';
+import { lockCurrency } from '../../database/shop-currency.ts';
+import { BulkIndex } from '../finding/bulk-indexing.store.ts';
+import { readFacetLabels } from '../finding/facet-labels.store.ts';
+import { recountProducts } from '../product-blocks.service.ts';
+import { type NewProduct, newProductRow } from '../product-rows.ts';
+import { productSearchTerms, termsOfProduct } from '../product-search-terms.service.ts';
 
 type Progress = { onProducts: (done: number) => void; onIndex: (done: number, of: number) => void };
 

@@ -1,13 +1,11 @@
-import { now } from '../clock.ts';
-import { inParts } from '../database/in-parts.ts';
-import type { Transaction } from '../database/schema.ts';
-import { addFacet, type FacetValue } from './facets.store.ts';
-import { indexForShoppers } from './finding/indexing.service.ts';
-import type { NewProduct } from './product-rows.ts';
-import { indexProducts } from './product-search-terms.service.ts';
-import { insertProducts } from './products.store.ts';
-
-export { isEmpty as hasNoProducts } from './products.store.ts';
+import { now } from '../../clock.ts';
+import { inParts } from '../../database/in-parts.ts';
+import type { Transaction } from '../../database/schema.ts';
+import { addFacet, type FacetValue } from '../facets.store.ts';
+import { indexForShoppers } from '../finding/indexing.service.ts';
+import type { NewProduct } from '../product-rows.ts';
+import { indexProducts } from '../product-search-terms.service.ts';
+import { insertProducts } from '../products.store.ts';
 
 type Additions = { brands: FacetValue[]; categories: FacetValue[]; products: NewProduct[] };
 
