@@ -6,7 +6,7 @@ import { FacetNames, withoutLetter } from './facet-names.service.ts';
 import { addMissingFacet, type Facet, findFacet, findMerged, keepFacet } from './facets.store.ts';
 
 /** Where those that were merged into others went, or some of them. */
-export const mergedFacets = async (
+export const mergeTargets = async (
   db: Database,
   facet: Facet,
   values?: readonly string[],

@@ -2,7 +2,7 @@ import { placeName } from '@kiosk/contract/import-place.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
-import { mergedFacets } from '../catalogue/facets.service.ts';
+import { mergeTargets } from '../catalogue/facets.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { Priced } from '../database/shop-currency.ts';
@@ -140,7 +140,7 @@ function resolveFacets(
 
 async function namesOf(trx: Transaction, importId: string, facet: Facet): Promise<FacetNames> {
   const { known, added } = await findFacets(trx, importId, facet);
-  return new FacetNames([...known, ...added], await mergedFacets(trx, facet));
+  return new FacetNames([...known, ...added], await mergeTargets(trx, facet));
 }
 
 type FindProduct = (row: FileRow) => Priced<StoredProduct> | undefined | RowError[];

@@ -1,6 +1,6 @@
 import { maxFilterValues } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { mergedFacets } from '../catalogue/facets.service.ts';
+import { mergeTargets } from '../catalogue/facets.service.ts';
 import type { Database } from '../database/schema.ts';
 
 const facets = { category: 'categories', brand: 'brands' } as const;
@@ -14,7 +14,7 @@ export async function movedList(db: Database, url: string): Promise<string | und
   const { pathname, searchParams } = new URL(url, 'http://shop');
   if (pathname !== pagePaths.home) return undefined;
   const mergedOf = (name: keyof typeof facets) =>
-    mergedFacets(db, facets[name], [...new Set(searchParams.getAll(name))].slice(-maxFilterValues));
+    mergeTargets(db, facets[name], [...new Set(searchParams.getAll(name))].slice(-maxFilterValues));
   const [category, brand] = await Promise.all([mergedOf('category'), mergedOf('brand')]);
   const merged = new Map(Object.entries({ category, brand }));
   if (category.size + brand.size === 0) return undefined;

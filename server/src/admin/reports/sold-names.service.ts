@@ -1,6 +1,6 @@
 import type { SalesSort } from '@kiosk/contract/report-spans.ts';
 import type { SalesReportQuery } from '@kiosk/contract/reports.ts';
-import { facetLabels, mergedFacets } from '../../catalogue/facets.service.ts';
+import { facetLabels, mergeTargets } from '../../catalogue/facets.service.ts';
 import { findTitlesOf } from '../../catalogue/sold-products.service.ts';
 import type { Database } from '../../database/schema.ts';
 import {
@@ -65,7 +65,7 @@ export async function byCategory(db: Database, { byKey }: RangeFigures): Promise
   const rows = new Map<string, NamedSums>();
   const sold = [...(await byKey('category'))];
   const gone = sold.map(([key]) => key).filter((key) => !labels.has(key));
-  const merged = await mergedFacets(db, 'categories', gone);
+  const merged = await mergeTargets(db, 'categories', gone);
   for (const [key, sums] of sold) {
     const value = labels.has(key) ? key : (merged.get(key) ?? '');
     const known = rows.get(value);
