@@ -63,6 +63,12 @@ test('a German shop reads a stock of 1.000 units, of a product and of a size, as
   });
 });
 
+test('a color without a code and pictures of its own is shown again with what the form holds', () => {
+  const plain = { name: 'Sea', class: '', selectedClass: '' };
+  const held = fieldsOf(draftOf({ ...emptyFields, colors: [plain] }));
+  expect(draftOf(held).colors).toMatchObject([{ ...plain, hex: '', images: [] }]);
+});
+
 const counted: AdminProduct = {
   ...product,
   stock: 12,

@@ -58,8 +58,8 @@ const choice = <Item, Row>(toInput: (item: Item) => Row, toValue: (row: Row) => 
   toValue: (rows: Row[] | null) => rows?.map(toValue) ?? null,
 });
 
-export const draftOfColor = (color: Color): Keyed<Required<Color>> =>
-  keyed({ hex: '', images: [], ...color });
+export const draftOfColor = ({ hex = '', images = [], ...color }: Color): Keyed<Required<Color>> =>
+  keyed({ ...color, hex, images });
 
 /** Named part by part, so that what is the same is written the same way and none is forgotten. */
 type Plain<Item> = { [Part in keyof Required<Item>]: Item[Part] };
