@@ -1,4 +1,6 @@
-import { releaseShop } from '../database/hold.ts';
+import { isOnHold, releaseShop } from '../database/hold.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { renewWaiting } from '../mail/holding.service.ts';
 import type { ShopCommand } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
@@ -13,7 +15,12 @@ export const releaseCommand: ShopCommand = {
   options: {},
   run: async ({ db, print }) => {
     await requireMigrated(db);
-    await releaseShop(db);
+    const waiting = await inTransaction(db, async (trx) => {
+      const renewed = (await isOnHold(trx)) ? await renewWaiting(trx) : 0;
+      await releaseShop(trx);
+      return renewed;
+    });
     print('The shop sends mails and settles payments.');
+    if (waiting > 0) print(waiting === 1 ? '1 mail waits to be sent.' : `${waiting} mails wait to be sent.`);
   },
 };

@@ -22,7 +22,7 @@ Mails that waited when the backup was made are not sent, because the shop went o
 them as not sent, with a button for each.
 
   --identity KEYFILE  the file with the secret key of age, for an encrypted backup
-  --send-mails        once released, send what waited then, if that was less than a day ago`;
+  --send-mails        once released, send what waited when the backup was made`;
 
 export const restoreCommand: ShopCommand = {
   summary: 'put a backup into an empty database',

@@ -1,8 +1,8 @@
 import { now } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { Database, Transaction } from '../database/schema.ts';
 import type { Row } from '../database/snapshot.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { isSecret } from './kinds.ts';
+import { isSecret, secretKinds } from './kinds.ts';
 import * as store from './outbox.store.ts';
 
 const reason = 'It was waiting when the backup was made, and may have been sent since.';
@@ -24,3 +24,10 @@ export const holdMailsBack = (db: Database): Promise<number> =>
     for (const mail of held.filter((each) => !isKept(each))) await store.removeContents(trx, mail.id);
     return held.length;
   });
+
+/**
+ * Gives mails that waited while the shop was on hold the whole time to be sent. Links go by the time at which they were asked
+ * for. @returns how many
+ */
+export const renewWaiting = (trx: Transaction): Promise<number> =>
+  store.renewQueued(trx, { except: secretKinds, at: now() });

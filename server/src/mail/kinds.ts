@@ -1,5 +1,6 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
+import { minute } from '../clock.ts';
 import {
   emailChangedMail,
   emailConfirmationMail,
@@ -54,3 +55,11 @@ export const sampleOf = (name: MailKindName, { language, currency }: MailShop): 
 export const followsAccount = (name: MailKindName): boolean => kindOf(name).followsAccount === true;
 
 export const isSecret = (name: MailKindName): boolean => kindOf(name).isSecret === true;
+
+export const secretKinds = (Object.keys(kinds) as MailKindName[]).filter(isSecret);
+
+/** Milliseconds after which a mail is of no use any more; undefined for those that always are of use. */
+export function lifetimeOf(name: MailKindName, data: unknown): number | undefined {
+  const minutes = kindOf(name).lifetime?.(data);
+  return minutes === undefined ? undefined : minutes * minute;
+}

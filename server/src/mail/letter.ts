@@ -33,6 +33,8 @@ export type MailKind<Data> = {
   sample: Data;
   /** Whether what it says lets its reader into an account: only the recipient may see it, and only once. */
   isSecret?: true;
+  /** Minutes from its cause on after which it says nothing true any more. */
+  lifetime?: (data: Data) => number;
   /**
    * Whether it is sent again to the present address of its account. The others warn or confirm the address that they went
    * to: that of the account may be a thief's by now.

@@ -96,6 +96,20 @@ export async function recordFailure(
     .execute();
 }
 
+/** Lets mails that wait begin anew. @returns how many */
+export async function renewQueued(
+  trx: Transaction,
+  { except, at }: { except: readonly MailRow['kind'][]; at: string },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ created_at: at, due_at: at })
+    .where('state', '=', 'queued')
+    .where('kind', 'not in', except)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Ends all mails that wait. @returns those that did */
 export const endQueued = (
   trx: Transaction,

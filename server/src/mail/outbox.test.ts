@@ -2,6 +2,8 @@ import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '../clock.ts';
+import { releaseCommand } from '../commands/release.ts';
+import { holdShop } from '../database/hold.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from './mail.service.ts';
 import { MailFailure } from './mail-failure.ts';
@@ -42,6 +44,9 @@ describeShop(
     });
     const queue = (to = 'ada@example.com') =>
       inTransaction(shop.db, (trx) => queueMail(trx, 'test', { to, data: { by: 'somebody' } }));
+    const link = { username: 'ada', link: 'https://shop.example.com/reset/secret', minutes: 30 };
+    const queueReset = (to: string) =>
+      inTransaction(shop.db, (trx) => queueMail(trx, 'password-reset', { to, data: link }));
     const run = () => sendDueMails(shop.db, mailer);
     const row = () => shop.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     const delayed = () => new MailFailure('delayed', '450 4.2.1 Try later');
@@ -140,6 +145,29 @@ describeShop(
       });
     });
 
+    test('mails that waited for days while the shop was on hold are sent after its release, but for links', async () => {
+      await holdShop(shop.db);
+      await queue();
+      await queueReset('bob@example.com');
+      later(3 * 24 * 60);
+      const said: string[] = [];
+      await releaseCommand.run({ db: shop.db, print: (line: string) => said.push(line) } as never);
+      expect(said).toEqual(['The shop sends mails and settles payments.', '1 mail waits to be sent.']);
+      await run();
+      expect(mailer.sent).toEqual(['ada@example.com']);
+    });
+
+    test('a link to a new password is not mailed once it has ended', async () => {
+      await queueReset('ada@example.com');
+      mailer.fail = down;
+      await expect(run()).rejects.toThrow('mails could not be sent');
+      later(31);
+      mailer = new FakeMailer();
+      await run();
+      expect(mailer.sent).toEqual([]);
+      expect(await row()).toMatchObject({ state: 'failed', data: null, error: 'Its link has ended.' });
+    });
+
     test('a mail that a wrong clock scheduled for next year is sent all the same', async () => {
       await queue();
       await shop.db.updateTable('outbox').set({ due_at: '2099-01-01T00:00:00.000Z' }).execute();
@@ -148,9 +176,6 @@ describeShop(
     });
 
     test('a link into an account is forgotten as soon as it is sent, or given up', async () => {
-      const data = { username: 'ada', link: 'https://shop.example.com/reset/secret', minutes: 30 };
-      const queueReset = (to: string) =>
-        inTransaction(shop.db, (trx) => queueMail(trx, 'password-reset', { to, data }));
       await queueReset('ada@example.com');
       await queueReset('bad@example.com');
       mailer.fail = (to) => (to.startsWith('bad') ? new MailFailure('refused', '550') : undefined);

@@ -3,7 +3,7 @@ import { before, day, hour, inTime, minute, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { processDue, throwFailures } from '../process-due.ts';
-import { isSecret, writeLetter } from './kinds.ts';
+import { isSecret, lifetimeOf, writeLetter } from './kinds.ts';
 import type { MailShop } from './letter.ts';
 import { isMailServerDown, MailFailure } from './mail-failure.ts';
 import { inOneLine, type MimeMessage, messageOf } from './message.ts';
@@ -78,6 +78,10 @@ async function tryMail(
     await giveUp(db, claimed, mail.error ?? 'The shop could not send it within a day.');
     return true;
   }
+  if (isOver(mail)) {
+    await giveUp(db, claimed, 'Its link has ended.');
+    return true;
+  }
   try {
     await sendNow(mailer, claimed, AbortSignal.any([stopped, AbortSignal.timeout(maxTime)]));
   } catch (error) {
@@ -93,6 +97,11 @@ async function tryMail(
 /** An hour more than others get, for the last try of those that have failed all day. */
 const isTooOld = ({ created_at }: store.MailRow): boolean =>
   created_at < before(now(), giveUpAfter + maxPause);
+
+function isOver({ kind, data, created_at }: store.MailRow): boolean {
+  const lifetime = data === null ? undefined : lifetimeOf(kind, JSON.parse(data));
+  return lifetime !== undefined && created_at < before(now(), lifetime);
+}
 
 async function sendNow({ readShop, from, send }: Mailer, mail: store.MailRow, signal: AbortSignal) {
   if (mail.data === null || mail.recipient === null)

@@ -29,6 +29,7 @@ export const passwordResetMail: MailKind<AccountData & { minutes: number }> = {
   }),
   sample: { ...sample, minutes: 30 },
   isSecret: true,
+  lifetime: ({ minutes }) => minutes,
 };
 
 export const emailConfirmationMail: MailKind<AccountData> = {
