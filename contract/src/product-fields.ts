@@ -17,6 +17,7 @@ type Details<Value> = {
   unit?: Unit;
   /** Whether a file of products carries it, under the field's name. */
   inFiles: boolean;
+  shownTo: 'everybody' | 'staff';
 };
 
 const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>>(
@@ -30,50 +31,70 @@ const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>
  * missing one is an error of types. In the order in which a file has them.
  */
 export const productFields = {
-  sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true }),
-  title: field(requiredText('Title is required'), { label: 'Title', inFiles: true }),
-  price: field(price, { label: 'Price', unit: 'money', inFiles: true }),
+  sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true, shownTo: 'staff' }),
+  title: field(requiredText('Title is required'), { label: 'Title', inFiles: true, shownTo: 'everybody' }),
+  price: field(price, { label: 'Price', unit: 'money', inFiles: true, shownTo: 'everybody' }),
   discountPercentage: field(rules.discount, {
     label: 'Discount',
     default: 0,
     unit: 'percent',
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** By which the rate of the tax in the price is found (+). */
-  taxClass: field(rules.taxClass, { label: 'Tax', default: 'standard', inFiles: true }),
+  taxClass: field(rules.taxClass, { label: 'Tax', default: 'standard', inFiles: true, shownTo: 'everybody' }),
   /** The value of a brand; administrators may also name one by its label, or a new one. */
-  brand: field(requiredText('Brand is required'), { label: 'Brand', inFiles: true }),
+  brand: field(requiredText('Brand is required'), { label: 'Brand', inFiles: true, shownTo: 'everybody' }),
   /** The same for categories. */
-  category: field(requiredText('Category is required'), { label: 'Category', inFiles: true }),
+  category: field(requiredText('Category is required'), {
+    label: 'Category',
+    inFiles: true,
+    shownTo: 'everybody',
+  }),
   /** Units left (+); null when they are not counted. */
-  stock: field(rules.stock, { label: 'Stock', default: null, whenNull: 'not counted', inFiles: true }),
+  stock: field(rules.stock, {
+    label: 'Stock',
+    default: null,
+    whenNull: 'not counted',
+    inFiles: true,
+    shownTo: 'everybody',
+  }),
   /** What one has of it (+), such as 250 g; null: its price is that of a piece. */
-  contents: field(rules.contents, { label: 'Contents', default: null, inFiles: true }),
-  rating: field(rules.rating, { label: 'Rating', default: 0, inFiles: true }),
-  description: field(rules.longText, { label: 'Description', default: '', inFiles: true }),
-  details: field(rules.longText, { label: 'Details', default: '', inFiles: true }),
+  contents: field(rules.contents, { label: 'Contents', default: null, inFiles: true, shownTo: 'everybody' }),
+  rating: field(rules.rating, { label: 'Rating', default: 0, inFiles: true, shownTo: 'everybody' }),
+  description: field(rules.longText, {
+    label: 'Description',
+    default: '',
+    inFiles: true,
+    shownTo: 'everybody',
+  }),
+  details: field(rules.longText, { label: 'Details', default: '', inFiles: true, shownTo: 'everybody' }),
   /** Blank in a new product: the first of the images. */
   thumbnail: field(pictureAddress, {
     label: 'Thumbnail',
     default: '',
     whenNull: 'the first picture',
     inFiles: true,
+    shownTo: 'everybody',
   }),
   images: field(rules.pictures, {
     label: 'Pictures',
     default: [],
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** What is to be seen on each of `images` (+), for people who do not see it; null where nobody has said it. */
   imageTexts: field(z.nullable(rules.pictureTexts), {
     label: 'Texts of pictures',
     default: null,
     inFiles: true,
+    shownTo: 'everybody',
   }),
   highlights: field(rules.highlights, {
     label: 'Highlights',
     default: [],
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** Null: the shop's usual colours are offered. Empty: there is no choice. */
   colors: field(z.nullable(rules.colors.check(rules.differentNames('This color is in the list already'))), {
@@ -81,6 +102,7 @@ export const productFields = {
     default: null,
     whenNull: 'the usual ones',
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** Null: the shop's usual sizes are offered. Empty: there is no choice. */
   sizes: field(z.nullable(rules.sizes.check(rules.differentNames('This size is in the list already'))), {
@@ -88,11 +110,12 @@ export const productFields = {
     default: null,
     whenNull: 'the usual ones',
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** What shoppers choose instead of sizes (+): the sizes are the combinations of their values. */
   options: field(
     z.nullable(rules.options.check(rules.differentNames('There is an option of this name already'))),
-    { label: 'Options', default: null, inFiles: true },
+    { label: 'Options', default: null, inFiles: true, shownTo: 'everybody' },
   ),
   /** What explains its sizes instead of the chart of its category (+); one that is not there any more does not. */
   sizeChart: field(rules.chosenSizeChart, {
@@ -100,6 +123,7 @@ export const productFields = {
     default: null,
     whenNull: 'by category',
     inFiles: true,
+    shownTo: 'everybody',
   }),
   /** The stock of each size (+), of which the product's is the sum; null: all share the product's. */
   sizeStocks: field(z.nullable(rules.sizeStocks), {
@@ -107,6 +131,7 @@ export const productFields = {
     default: null,
     whenNull: 'shared',
     inFiles: true,
+    shownTo: 'everybody',
   }),
 };
 
@@ -140,6 +165,16 @@ type Declaration = Details<unknown> & { rule: z.ZodMiniType };
 
 /** One field's declaration, whichever it is. */
 export const declarationOf = (name: ProductField): Declaration => productFields[name];
+
+type ShownField = {
+  [Field in ProductField]: Fields[Field]['shownTo'] extends 'everybody' ? Field : never;
+}[ProductField];
+
+const shownNames = productFieldNames.filter((name) => declarationOf(name).shownTo === 'everybody');
+
+/** Of something for each field, that of the fields which everybody may read. */
+export const shownOf = <Each extends Record<ProductField, unknown>>(each: Each) =>
+  Object.fromEntries(shownNames.map((name) => [name, each[name]])) as Pick<Each, ShownField>;
 
 export const isNeeded = (name: ProductField): name is NeededField =>
   declarationOf(name).default === undefined;

@@ -5,13 +5,13 @@ import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
 import { shownSize } from './product-choices.ts';
-import { productRules } from './product-fields.ts';
+import { productRules, shownOf } from './product-fields.ts';
 import { colors, options, pictureTexts, sizeStocks } from './product-rules.ts';
 import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
-const { sku, taxClass, sizeChart, ...rules } = productRules;
+const { taxClass, sizeChart, ...rules } = shownOf(productRules);
 
 /** What everybody sees of what a merchant decides (point 3): what nobody has said is absent instead of null. */
 const shownFields = {

@@ -1,6 +1,6 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import type { ProductValues } from '@kiosk/contract/product-fields.ts';
+import { type ProductValues, shownOf } from '@kiosk/contract/product-fields.ts';
 import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
@@ -13,7 +13,6 @@ export type ProductRow = Priced<StoredProduct> & { category_label: string };
 /** A row as the API's product: its fields, and what the shop derives. */
 export function productFromRow(row: ProductRow): Product {
   const {
-    sku,
     taxClass,
     sizeChart,
     imageTexts,
@@ -23,7 +22,7 @@ export function productFromRow(row: ProductRow): Product {
     options: ___,
     sizeStocks: ____,
     ...same
-  } = valuesOf(row);
+  } = shownOf(valuesOf(row));
   return {
     id: row.id,
     ...same,
