@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { changedSince, Problem } from '../problem.ts';
 import { mailStatus } from './order-mails.service.ts';
+import type { OrderRow } from './order-rows.ts';
 import { returnStockOf, takeStockAgain } from './order-stock.service.ts';
 import { getOrder, noSuchOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
@@ -34,11 +35,13 @@ export async function changeStatus(
   change: SeenChange,
 ): Promise<Order> {
   for (let voidings = 0; voidings <= maxVoidings; voidings++) {
-    const order = await inTransaction(db, async (trx) =>
-      change.status === 'cancelled' && (await needsVoiding(trx, voiding, orderId))
+    const order = await inTransaction(db, async (trx) => {
+      const { status: before } = await lockSeen(trx, orderId, change);
+      const isCancelled = change.status === 'cancelled' && before !== 'cancelled';
+      return isCancelled && (await voiding.isChargeable(trx, orderId))
         ? undefined
-        : changeStatusIn(trx, actor, orderId, change),
-    );
+        : changeStatusIn(trx, actor, orderId, change);
+    });
     if (order !== undefined) return order;
     const outcome = await voiding.voidPayment(orderId);
     if (outcome !== 'voided') throw notCancelled(outcome);
@@ -46,13 +49,19 @@ export async function changeStatus(
   throw notCancelled('charging');
 }
 
-async function needsVoiding(
+/** @throws Problem not-found; conflict where it is not the status that was seen */
+async function lockSeen(
   trx: Transaction,
-  { isChargeable }: PaymentVoiding,
   orderId: string,
-): Promise<boolean> {
+  { status, seenStatus }: SeenChange,
+): Promise<OrderRow> {
   const order = await lockRow(trx, orderId);
-  return order !== undefined && order.status !== 'cancelled' && isChargeable(trx, orderId);
+  if (order === undefined) throw noSuchOrder();
+  // Where it is what it should be, this may be the same call once more.
+  if (seenStatus !== undefined && order.status !== seenStatus && order.status !== status) {
+    throw changedSince(statusChanged);
+  }
+  return order;
 }
 
 function notCancelled(outcome: Exclude<VoidingOutcome, 'voided'>): Problem {
@@ -78,16 +87,11 @@ export async function changeStatusIn(
   trx: Transaction,
   actor: Actor,
   orderId: string,
-  { status, seenStatus, ...tracking }: SeenChange,
+  change: SeenChange,
   isUndone = false,
 ): Promise<Order> {
-  const order = await lockRow(trx, orderId);
-  if (order === undefined) throw noSuchOrder();
-  const { status: before } = order;
-  // Where it is what it should be, this may be the same call once more.
-  if (seenStatus !== undefined && before !== seenStatus && before !== status) {
-    throw changedSince(statusChanged);
-  }
+  const { status, seenStatus, ...tracking } = change;
+  const { status: before } = await lockSeen(trx, orderId, change);
   if (before === 'cancelled' && status !== 'cancelled') await takeStockAgain(trx, orderId);
   let notRestocked: string[] = [];
   if (before !== 'cancelled' && status === 'cancelled') notRestocked = await cancelLocked(trx, orderId);

@@ -1,4 +1,5 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
+import { seenStatusHeader } from '@kiosk/contract/headers.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
@@ -43,6 +44,17 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
       expect(stripe.books.intent(intent).status).toBe('canceled');
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled']);
+    });
+
+    test('a cancellation that is refused because the order has changed leaves the payment of its customer open', async () => {
+      const { id, intent } = await openedOrder(shop);
+      const as = await shop.admin();
+      await shop.patch(`/orders/${id}`, { as, body: { status: 'processing' } });
+      const body = { status: 'cancelled' };
+      const headers = { [seenStatusHeader]: 'pending' };
+      expect((await shop.patch(`/orders/${id}`, { as, body, headers })).status).toBe(409);
+      expect(stripe.books.intent(intent).status).toBe('requires_payment_method');
+      expect(await paymentOf(shop, id)).toMatchObject({ status: 'processing' });
     });
 
     test('an unpaid order with an unreported charge is kept, and the new order is placed beside it', async () => {
