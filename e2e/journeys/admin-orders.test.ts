@@ -632,7 +632,12 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
     await dialog.getByRole('button', { name: 'Set shipped' }).click();
     await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Set shipped' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
+    const { status } = await admin.get<Order>(`/admin/orders/${order.id}`);
+    expect(status, 'pressed again').toBe('cancelled');
     await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
+    await admin.send('PATCH', `/orders/${order.id}`, { status: 'pending' });
   });
   await dialog.getByRole('button', { name: 'Set shipped' }).click();
   await expect(dialog).toBeHidden();

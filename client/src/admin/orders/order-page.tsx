@@ -38,6 +38,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { isReturnable } from './returns.ts';
 import { Returns } from './returns-section.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
+import { isShippable } from './shippable.ts';
 import { Timeline } from './timeline.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 
@@ -118,7 +119,7 @@ function StateAndActions({ order, onChange, replace }: DetailsProps & ReplacePro
             {t(label)}
           </ButtonLink>
         ))}
-        {(openStatuses.includes(status) || status === 'shipped') && (
+        {isShippable(status) && (
           <FocusHandover>
             <Button kind="secondary" onClick={() => setShipping(true)}>
               {status === 'shipped' ? t('Change tracking') : t('Ship with tracking')}

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { isShippable } from './shippable.ts';
 
 const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
 
@@ -24,6 +25,7 @@ type ShipDialogProps = {
 export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialogProps) {
   const { carrier = '', trackingNumber = '', trackingLink = '' } = order;
   const before = { carrier, trackingNumber, trackingLink };
+  const [seenAtFirst] = useState(order.status);
   const [tracking, setTracking] = useState(before);
   const [error, setError] = useState<string>();
   const { send, isBusy } = useAction<Order, Required<Tracking>>({
@@ -31,7 +33,8 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
       body: { status: 'shipped', ...given },
-      headers: { [seenStatusHeader]: order.status },
+      // One that was cancelled meanwhile is taken up again where that is asked first, not here.
+      headers: { [seenStatusHeader]: isShippable(order.status) ? order.status : seenAtFirst },
       otherwise: t('Failed to update order status.'),
     }),
     onDone: () => {
