@@ -1,4 +1,3 @@
-import { taxFieldsOf } from '@kiosk/contract/tax.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { googleSignInOf } from './accounts/google-sign-in.ts';
 import { linkRoutes } from './accounts/links.routes.ts';
@@ -58,10 +57,9 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import {
   type CurrentSettings,
   orderTermsOf,
-  readCurrentSettings,
   type SettingsFrame,
 } from './settings/merchant-settings.service.ts';
-import { deductedRates } from './settings/public-settings.service.ts';
+import { ratesReader } from './settings/public-settings.service.ts';
 import { originOf } from './storefront/origin.ts';
 import type { PictureStorage } from './uploads/storage.ts';
 
@@ -107,10 +105,7 @@ export async function apiRoutes(
   const invoicing = invoicingReader(readSettings);
   const fileStyle = fileStyleReader(readSettings);
   compressAnswers(api);
-  catalogueRoutes(api, db, read, async () => {
-    const shop = await readCurrentSettings(db, frame);
-    return deductedRates(shop.seller ? taxFieldsOf(shop.seller, shop) : {});
-  });
+  catalogueRoutes(api, db, read, ratesReader(db, frame));
   contentRoutes(api, db);
   const partyOf = relyingPartyOf(publicUrl);
   accountRoutes(api, db, limit);

@@ -2,6 +2,8 @@ import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { shownSettingsOf } from '@kiosk/contract/shown-settings.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/schema.ts';
+import { readCurrentSettings, type SettingsFrame } from './merchant-settings.service.ts';
 
 /** The settings that the page shell passes to the client. Fields are listed one by one, so that no secret gets there. */
 export const publicSettingsOf = (
@@ -20,6 +22,12 @@ export const deductedRates = ({
   pricesWithoutTax,
 }: Pick<ShopSettings, 'taxes' | 'pricesWithoutTax'>): ShopSettings['taxes'] =>
   pricesWithoutTax ? taxes : undefined;
+
+/** The same by the settings in effect, for answers that are kept. */
+export const ratesReader =
+  (db: Database, frame: SettingsFrame): (() => Promise<ShopSettings['taxes']>) =>
+  async () =>
+    deductedRates(shownSettingsOf(await readCurrentSettings(db, frame)));
 
 const publicPaymentsOf = (
   cardPayments: NonNullable<Config['cardPayments']>,
