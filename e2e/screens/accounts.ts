@@ -13,7 +13,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Login, refused',
-    goesOn: true,
+    continues: true,
     open: async (scene) => {
       const { page } = scene;
       await answering(page, /login$/, 401, 'Invalid email or password');
@@ -33,7 +33,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Forgotten password, asked for',
-    goesOn: true,
+    continues: true,
     open: async (scene) => {
       await scene.page.getByLabel('Email').fill('ada@example.com');
       await submit(scene, 'Send Email');
@@ -42,7 +42,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'A mailed link that is over',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/reset-password');
       await page.getByRole('heading', { name: 'This link is over' }).waitFor();
@@ -72,7 +72,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'A link of a shop that is open',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, `/welcome#${'y'.repeat(43)}`);
       await page.getByRole('heading', { name: 'This shop is open' }).waitFor();
@@ -80,7 +80,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Sign-up',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/signup');
       await page.getByRole('heading', { name: 'Create your account' }).waitFor();
@@ -88,7 +88,7 @@ export const accountScreens: Screen[] = [
   },
   {
     name: 'Sign-up, with errors',
-    goesOn: true,
+    continues: true,
     open: async (scene) => {
       await scene.page.getByLabel('Username').fill('no spaces!');
       await submit(scene, 'Create account');

@@ -20,7 +20,7 @@ export const catalogueScreens: Screen[] = [
   { name: 'Home', open: openHome },
   {
     name: 'Home, the sort menu',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Sort' }).click();
       await page.getByRole('button', { name: 'Best Rating' }).waitFor();
@@ -28,7 +28,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Home, filtered and sorted',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const { category } = await findProduct(api, /jumper/i);
       const found = page.waitForResponse(/\/api\/products\?.*category=/);
@@ -39,7 +39,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Home, nothing found',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/?category=shirts&brand=halvorsen');
       await page.getByText('No matching products').waitFor();
@@ -76,7 +76,7 @@ export const catalogueScreens: Screen[] = [
   { name: 'Product', as: 'customer', open: openProduct },
   {
     name: 'Product, the size guide',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByText('Size guide').click();
       await page.getByRole('dialog').getByRole('table').waitFor();
@@ -84,7 +84,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Product, just added to the cart',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -93,7 +93,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Product, not there',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/product-detail/0123456789abcdef01234567');
       await page.getByText(/^Error: /).waitFor();
@@ -101,7 +101,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Product, sold out',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       const options = [{ name: 'Weight', values: ['250 g', '1 kg'] }];

@@ -63,7 +63,7 @@ export const contentScreens: Screen[] = [
   },
   {
     name: 'A page being written, with errors',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByLabel('Title').fill('');
       await page.getByLabel('Address').fill('Not an address');
@@ -93,7 +93,7 @@ export const withdrawalScreens: Screen[] = [
   },
   {
     name: 'A withdrawal to be confirmed',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
       await page.getByLabel('Order number').fill('#00003a7d');
@@ -104,7 +104,7 @@ export const withdrawalScreens: Screen[] = [
   },
   {
     name: 'A withdrawal that was received',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
       await page.getByRole('heading', { name: 'Withdrawal received' }).waitFor();
@@ -123,7 +123,7 @@ export const catalogueOrderScreens: Screen[] = [
   },
   {
     name: 'The order of the catalogue, merging',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page
         .getByRole('button', { name: /^Merge/ })

@@ -26,7 +26,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'Customers, nobody found',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-customers?q=nobody-of-this-name');
       await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
@@ -35,7 +35,7 @@ export const customerScreens: Screen[] = [
   { name: 'A customer', as: 'admin', open: openCustomer },
   {
     name: 'A customer whose role is being changed',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Change role' }).click();
       await page.getByRole('dialog').waitFor();
@@ -43,7 +43,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'A customer, before the erasure',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Erase…' }).click();
@@ -52,7 +52,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'The user menu of an administrator',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
       await page.getByRole('button', { name: 'Open user menu' }).click();
@@ -62,7 +62,7 @@ export const customerScreens: Screen[] = [
   {
     name: 'The keyboard shortcuts',
     only: 'wide',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -94,7 +94,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'The settings of the shop, with errors',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByLabel('Name of the shop').fill('');
       await page.getByRole('button', { name: 'Add link' }).click();
@@ -116,7 +116,7 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'Login and security, an app to be set up',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Set up an app' }).click();
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();

@@ -19,7 +19,7 @@ export const dashboardScreens: Screen[] = [
   },
   {
     name: 'Activity',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       for (const stock of [30, product.stock]) await api.send('PATCH', `/products/${product.id}`, { stock });

@@ -50,7 +50,7 @@ export const editorScreens: Screen[] = [
   },
   {
     name: 'A product’s own page, changed by another administrator',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const id = page.url().split('/').at(-1);
       await page.getByLabel('Rating').fill('4.5');

@@ -29,7 +29,7 @@ export const faultScreens: Screen[] = [
   },
   {
     name: 'A page that did not arrive',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.route(/login-page-.*\.js/, (route) => route.abort());
       await followed(page, '/login');

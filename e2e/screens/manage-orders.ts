@@ -25,7 +25,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, a refund',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page
         .getByRole('button', { name: /^Refund order #/ })
@@ -36,7 +36,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, the saved views',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const view = { list: 'orders', name: `To pack ${Date.now()}`, query: 'status=pending&view=table' };
       await api.send('POST', '/admin/saved-views', view);
@@ -48,7 +48,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, as a table',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.keyboard.press('Escape');
       await followed(page, '/admin-orders?view=table');
@@ -57,7 +57,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, nothing found',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-orders?q=nobody&status=shipped');
       await page.getByRole('heading', { name: 'No order matches' }).waitFor();
@@ -65,7 +65,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order that there is not',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, `/admin-orders/${'f'.repeat(24)}`);
       await page.getByRole('heading', { name: 'Order not found' }).waitFor();
@@ -73,7 +73,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, none',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await answering(page, /\/orders$/, 200, '[]', {
         'content-type': 'application/json',
@@ -98,7 +98,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order, recording a return',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Record a return' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record a return' });
@@ -109,7 +109,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order of which something came back',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       const dialog = page.getByRole('dialog', { name: 'Record a return' });
       await dialog.getByRole('button', { name: 'Record return' }).click();
@@ -118,7 +118,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order, its packing slip',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'Packing slip' }).click();
       await page.getByRole('heading', { name: 'Packing slip', level: 1 }).waitFor();
@@ -127,7 +127,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order, the draft of its invoice',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('link', { name: '← Back to the order' }).click();
       await page.getByRole('link', { name: 'Invoice' }).click();
@@ -137,7 +137,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order, its invoice',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Issue invoice' }).click();
       await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
@@ -145,7 +145,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'An order, a credit note for its invoice',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Issue credit note' }).click();
       await page.getByRole('heading', { name: 'Credit note', level: 1 }).waitFor();

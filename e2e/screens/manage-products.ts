@@ -15,7 +15,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, the question before a product goes',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await firstButton(page, /^Delete /).click();
       await page.getByText('Are you sure you want to delete this product?').waitFor();
@@ -23,7 +23,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, the edit dialog',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await firstButton(page, /^Edit /).click();
@@ -32,7 +32,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, a change refused',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await unanswered(page, /\/products\/\w+$/, 'PATCH');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -41,7 +41,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, typed and about to be left',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('dialog').getByLabel('Title').fill('Another title');
       await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, cards of a search',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
       const found = page.waitForResponse(/\/products\?.*q=jumper/);
@@ -69,14 +69,14 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, some chosen',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check();
     },
   },
   {
     name: 'Manage Products, what a change of many would do',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Change…' }).click();
       await page.getByLabel('What changes').selectOption('raise-price-by-amount');
@@ -87,7 +87,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, nothing found',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await followed(page, '/admin-products?view=table&q=nothinglikethis&stock=low');

@@ -39,7 +39,7 @@ export const netPriceScreens: Screen[] = [
   },
   {
     name: 'Product, its price without tax',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const { id } = await findProduct(api, /jumper/i);
       await followed(page, `/product-detail/${id}`);
@@ -48,7 +48,7 @@ export const netPriceScreens: Screen[] = [
   },
   {
     name: 'Cart, prices without tax',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -58,7 +58,7 @@ export const netPriceScreens: Screen[] = [
   },
   {
     name: 'Checkout, prices without tax',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'Checkout' }).click();
       await orderNow(page).waitFor();

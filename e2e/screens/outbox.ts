@@ -23,7 +23,7 @@ export const outboxScreens: Screen[] = [
   },
   {
     name: 'The Outbox, nothing found',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-outbox?state=failed');
       await page.getByRole('heading', { name: 'No mails found' }).waitFor();
@@ -41,7 +41,7 @@ export const outboxScreens: Screen[] = [
   },
   {
     name: 'A mail that there is not',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, `/admin-outbox/${'f'.repeat(24)}`);
       await page.getByRole('heading', { name: 'Mail not found' }).waitFor();

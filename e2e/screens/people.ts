@@ -20,7 +20,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Profile, no addresses',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/profile');
       await page.getByText('No addresses yet').waitFor();
@@ -28,7 +28,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'The user menu',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Open user menu' }).click();
       await page.getByRole('link', { name: 'Sign out' }).waitFor();
@@ -45,7 +45,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders, an invoice',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const [order] = await api.get<Order[]>('/orders/own');
       const admin = await new ShopApi(api.url).logIn(demoAdmin);
@@ -56,7 +56,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders, cancelled and shipped',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       await placeOrder(api);
       const orders = await api.get<object[]>('/orders/own');
@@ -71,7 +71,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders, one to be paid',
-    goesOn: true,
+    continues: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       await api.send('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
@@ -112,7 +112,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Profile, the question before an address goes',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Remove address of Grace Hopper' }).click();
       await page.getByText('Are you sure you want to remove this address?').waitFor();
@@ -120,7 +120,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Profile, an address changed',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Edit address of Grace Hopper' }).click();
@@ -129,7 +129,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Profile, typed and about to be left',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('alertdialog', { name: 'Discard changes' }).waitFor();
@@ -137,7 +137,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Profile, a new address',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
       await page.getByRole('button', { name: 'Add New Address' }).click();

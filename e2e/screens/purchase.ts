@@ -54,7 +54,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Cart, a change refused',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await answering(page, /\/cart\/\w+$/, 409, 'Only 2 are left');
       await page
@@ -66,7 +66,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('link', { name: 'Checkout' }).click();
       await atCheckout(page);
@@ -74,7 +74,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, filled in',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await fillAddress(page);
       await page.getByRole('radio', { name: /cash/i }).check();
@@ -82,7 +82,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, the order refused',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await unanswered(page, /\/orders$/, 'POST');
       await orderNow(page).click();
@@ -91,7 +91,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, placing the order',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await waiting(page, /\/orders$/, 'POST');
       await orderNow(page).click();
@@ -137,7 +137,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, save a new address',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Save New Address' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Save Address' }).click();
@@ -146,7 +146,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Order placed',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('radio', { name: /cash/i }).check();
@@ -168,7 +168,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, Complete Payment',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await modal(page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
       await payButton(page).waitFor();
@@ -176,7 +176,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, the bank asks for an extra step',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await payWith(page, '4000 0025 0000 3155');
       await page.getByRole('button', { name: 'Complete', exact: true }).waitFor();
@@ -184,7 +184,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, the card declined',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await modal(page).getByRole('button', { name: 'Fail' }).click();
       await orderNow(page).click();
@@ -194,7 +194,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, the payment out of reach',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await unanswered(page, /\/create-payment-intent$/);
       await orderNow(page).click();
@@ -203,7 +203,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Checkout, the payment still under way',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await modal(page).getByRole('button', { name: 'Try again' }).click();
       await payWith(page, '4000 0000 0000 7726');

@@ -35,7 +35,7 @@ export const reportScreens: Screen[] = [
   },
   {
     name: 'Reports, categories of twelve months',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-reports?report=categories&span=12-months');
       await page.getByRole('columnheader', { name: 'Category' }).waitFor();
@@ -43,7 +43,7 @@ export const reportScreens: Screen[] = [
   },
   {
     name: 'Reports, options',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-reports?report=options');
       await page.getByRole('columnheader', { name: 'Option' }).waitFor();
@@ -51,7 +51,7 @@ export const reportScreens: Screen[] = [
   },
   {
     name: 'Reports, low stock',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await followed(page, '/admin-reports?report=stock');
       await page.getByRole('table', { name: 'Low stock' }).waitFor();
@@ -59,7 +59,7 @@ export const reportScreens: Screen[] = [
   },
   {
     name: 'Reports, no abandoned payments',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await answering(page, /\/admin\/reports\/payments$/, 200, JSON.stringify(nothing));
       await followed(page, '/admin-reports?report=payments');
@@ -68,7 +68,7 @@ export const reportScreens: Screen[] = [
   },
   {
     name: 'Reports, nothing sold',
-    goesOn: true,
+    continues: true,
     open: async ({ page }) => {
       await answering(page, /\/admin\/reports\/sales$/, 200, JSON.stringify(nothing));
       await followed(page, '/admin-reports?from=2026-01-01&to=2026-01-01');

@@ -6,7 +6,7 @@ export type Screen = {
   /** What a reader sees: 'Cart, empty'. Names its picture too. */
   name: string;
   /** Begins where the screen above it in its list ends, on the same page and for the same visitor. */
-  goesOn?: true;
+  continues?: true;
   /** Who looks at it; nobody in particular when absent. */
   as?: 'customer' | 'admin' | 'order-manager' | 'product-manager';
   /** Only on a phone, or only on a wide screen; both when absent. */
@@ -23,7 +23,7 @@ export type Walk = [Screen, ...Screen[]];
 export function walksOf(screens: readonly Screen[]): Walk[] {
   const walks: Walk[] = [];
   for (const screen of screens) {
-    if (screen.goesOn) walks.at(-1)?.push(screen);
+    if (screen.continues) walks.at(-1)?.push(screen);
     else walks.push([screen]);
   }
   return walks;
