@@ -10,12 +10,12 @@ import { formatPercent } from '../../ui/format-percent.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
-import type { Figure } from './figure-edit.ts';
+import type { InlineField } from './inline-edit.ts';
 import { StockMark } from './stock-mark.tsx';
 
 type Facets = Record<'brand' | 'category', readonly FacetOption[]>;
 
-/** Beside the figure it goes with, where its own column has no room. */
+/** Beside the value it goes with, where its own column has no room. */
 const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 
 const labelOf = (options: readonly FacetOption[], value: string): string =>
@@ -29,8 +29,8 @@ function priceText(product: AdminProduct): string {
 export const productColumns = (
   facets: Facets,
   actions: (product: AdminProduct) => ReactNode,
-  /** Shows a figure so that it can be changed. */
-  figure: (product: AdminProduct, figure: Figure, shown: ReactNode) => ReactNode,
+  /** Shows a value so that it can be changed. */
+  editable: (product: AdminProduct, field: InlineField, shown: ReactNode) => ReactNode,
 ): Column<AdminProduct>[] => [
   {
     name: 'title',
@@ -56,7 +56,7 @@ export const productColumns = (
       const { discountPercentage: percent } = product;
       return (
         <span>
-          {figure(product, 'price', priceText(product))}
+          {editable(product, 'price', priceText(product))}
           {percent > 0 && <span className={cramped}>−{formatPercent(percent)}</span>}
         </span>
       );
@@ -76,7 +76,7 @@ export const productColumns = (
     header: 'Stock',
     sortable: true,
     numeric: true,
-    cell: (product) => figure(product, 'stock', <StockMark stock={product.stock} />),
+    cell: (product) => editable(product, 'stock', <StockMark stock={product.stock} />),
   },
   {
     name: 'category',

@@ -12,11 +12,11 @@ import { DataTable, type Sort } from '../list/data-table.tsx';
 import { selectBoxes } from '../list/select-box.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import type { BulkAction } from './bulk-dialog.tsx';
-import { FigureCell } from './figure-cell.tsx';
+import { InlineCell } from './inline-cell.tsx';
 import { productColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
 import { filtersInEffect, type ProductsTableList } from './use-managed-products.ts';
-import { useOpenFigure } from './use-open-figure.ts';
+import { useOpenCell } from './use-open-cell.ts';
 
 const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
 
@@ -37,7 +37,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
     products.map(({ id }) => id),
     total,
   );
-  const slotOf = useOpenFigure(products);
+  const slotOf = useOpenCell(products);
   const [saved, setSaved] = useState('');
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [acting, setActing] = useState<BulkAction | null>(null);
@@ -60,10 +60,10 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
       </p>
       <DataTable
         caption={t('Products')}
-        columns={productColumns(facets, actions, (product, figure, shown) => (
-          <FigureCell {...{ product, figure, ...slotOf(product, figure) }} onSaved={showSaved}>
+        columns={productColumns(facets, actions, (product, field, shown) => (
+          <InlineCell {...{ product, field, ...slotOf(product, field) }} onSaved={showSaved}>
             {shown}
-          </FigureCell>
+          </InlineCell>
         ))}
         rows={products}
         keyOf={({ id }) => id}

@@ -3,43 +3,43 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Figure, typedOf } from './figure-edit.ts';
-import { useFigureEdit } from './use-figure-edit.ts';
+import { type InlineField, typedOf } from './inline-edit.ts';
+import { useInlineEdit } from './use-inline-edit.ts';
 
-export type FigureCellProps = {
+export type InlineCellProps = {
   product: AdminProduct;
-  figure: Figure;
+  field: InlineField;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Opens the same figure of the next row; absent in the last. */
+  /** Opens the same value of the next row; absent in the last. */
   onNext: (() => void) | undefined;
   onSaved: (product: AdminProduct) => void;
-  /** The figure as it is shown while it is not being typed. */
+  /** The value as it is shown while it is not being typed. */
   children: ReactNode;
 };
 
 const texts = {
   price: { name: 'Price of {title}', change: 'Change the price' },
   stock: { name: 'Stock of {title}', change: 'Change the stock' },
-} as const satisfies Record<Figure, { name: Template; change: Text }>;
+} as const satisfies Record<InlineField, { name: Template; change: Text }>;
 
-/** A figure that is typed into the row: Enter saves and goes on to the next row, Tab saves, Escape restores. */
-export function FigureCell(props: FigureCellProps) {
-  const { product, figure, isOpen, onOpen, onClose, onNext, onSaved, children } = props;
-  const { saving, refused, save, restore } = useFigureEdit(product, figure, onSaved);
+/** A value that is typed into the row: Enter saves and goes on to the next row, Tab saves, Escape restores. */
+export function InlineCell(props: InlineCellProps) {
+  const { product, field, isOpen, onOpen, onClose, onNext, onSaved, children } = props;
+  const { saving, refused, save, restore } = useInlineEdit(product, field, onSaved);
   const button = useRef<HTMLButtonElement>(null);
   // Closing the field takes the focus from it, which would save what was restored, and twice what was saved.
   const isDone = useRef(false);
   const errorId = useId();
-  const name = t(texts[figure].name, { title: product.title });
+  const name = t(texts[field].name, { title: product.title });
 
   const begin = () => {
     isDone.current = false;
     if (!isOpen) onOpen();
   };
   const leave = (typed: string) => {
-    if (!isDone.current && typed !== (refused?.typed ?? typedOf(product, figure))) save(typed);
+    if (!isDone.current && typed !== (refused?.typed ?? typedOf(product, field))) save(typed);
     onClose();
   };
   const close = (how: () => void) => {
@@ -73,7 +73,7 @@ export function FigureCell(props: FigureCellProps) {
           aria-label={name}
           aria-invalid={refused !== undefined}
           aria-describedby={refused && errorId}
-          defaultValue={refused?.typed ?? typedOf(product, figure)}
+          defaultValue={refused?.typed ?? typedOf(product, field)}
           onFocus={begin}
           onBlur={({ currentTarget }) => leave(currentTarget.value)}
           onKeyDown={press}
@@ -91,7 +91,7 @@ export function FigureCell(props: FigureCellProps) {
     <button
       ref={button}
       type="button"
-      title={t(texts[figure].change)}
+      title={t(texts[field].change)}
       aria-busy={saving !== undefined}
       onClick={onOpen}
       className="-mx-2 inline-flex min-h-9 min-w-11 items-center justify-end rounded-sm px-2 tabular-nums hover:bg-sand hover:shadow-[inset_0_0_0_1px_var(--color-line)] aria-busy:opacity-60"
@@ -102,7 +102,7 @@ export function FigureCell(props: FigureCellProps) {
   );
 }
 
-/** Typing replaces the figure. */
+/** Typing replaces the value. */
 const focusAndSelect = (input: HTMLInputElement | null): void => {
   if (!input || input === document.activeElement) return;
   input.focus();

@@ -9,14 +9,14 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { fieldsOfProduct } from '../editor/draft.ts';
 import { isSame } from '../editor/fields.ts';
 import { saveChanges } from '../editor/saving.ts';
-import { type Figure, typedOf, withFigure } from './figure-edit.ts';
+import { type InlineField, typedOf, withTyped } from './inline-edit.ts';
 
 type Refused = { typed: string; error: string };
 
-/** Saves one figure of one product from its row. What is refused stays as it was typed, with the reason. */
-export function useFigureEdit(
+/** Saves one value of one product from its row. What is refused stays as it was typed, with the reason. */
+export function useInlineEdit(
   product: AdminProduct,
-  figure: Figure,
+  field: InlineField,
   onSaved: (product: AdminProduct) => void,
 ) {
   const dispatch = useAppDispatch();
@@ -30,8 +30,8 @@ export function useFigureEdit(
   };
 
   const send = async (typed: string): Promise<void> => {
-    const mine = withFigure(product, figure, typed);
-    if (!mine) return refuse(typed, figure === 'price' ? noAmount(currentCurrency()) : t('Type a number'));
+    const mine = withTyped(product, field, typed);
+    if (!mine) return refuse(typed, field === 'price' ? noAmount(currentCurrency()) : t('Type a number'));
     if (isSame(mine, fieldsOfProduct(product))) return;
     const result = await saveChanges(dispatch, product, mine);
     if ('saved' in result) return onSaved(result.saved);
@@ -39,11 +39,11 @@ export function useFigureEdit(
       const { message, errors } = result.refused;
       return refuse(typed, errors[0]?.message ?? message);
     }
-    // The row shows the other's figure from now on, and what is saved next is saved on it.
+    // The row shows the other's value from now on, and what is saved next is saved on it.
     const { product: current, by } = result.conflict;
     onSaved(current);
-    const who = by(figure)?.actor;
-    const now = typedOf(current, figure) || t('not counted');
+    const who = by(field)?.actor;
+    const now = typedOf(current, field) || t('not counted');
     const reason = who
       ? t('{who} has made it {now}. Enter saves yours.', { who, now })
       : t('It is {now} by now. Enter saves yours.', { now });

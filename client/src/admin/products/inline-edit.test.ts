@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { productDefaults } from '@kiosk/contract/product-fields.ts';
 import { expect, test } from 'vitest';
-import { type Figure, typedOf, withFigure } from './figure-edit.ts';
+import { type InlineField, typedOf, withTyped } from './inline-edit.ts';
 
 const lamp = {
   ...productDefaults,
@@ -22,22 +22,22 @@ test.each([
   ['price', '', null],
   ['stock', '0', 0],
   ['stock', ' ', null],
-] as [Figure, string, number | null][])(
+] as [InlineField, string, number | null][])(
   'a %s typed as %j is %j, and nothing else changes',
-  (figure, typed, value) => {
-    const before = withFigure(lamp, figure, typedOf(lamp, figure));
-    expect(withFigure(lamp, figure, typed)).toEqual({ ...before, [figure]: value });
+  (field, typed, value) => {
+    const before = withTyped(lamp, field, typedOf(lamp, field));
+    expect(withTyped(lamp, field, typed)).toEqual({ ...before, [field]: value });
   },
 );
 
 test('a price in a German shop is edited as it is shown there', () => {
   inLanguage('de', () => {
     expect(typedOf(lamp, 'price')).toBe('12,5');
-    expect(withFigure(lamp, 'price', '1.250,50')?.price).toBe(1250.5);
-    expect(withFigure(lamp, 'price', '1.250,5.0')).toBeUndefined();
+    expect(withTyped(lamp, 'price', '1.250,50')?.price).toBe(1250.5);
+    expect(withTyped(lamp, 'price', '1.250,5.0')).toBeUndefined();
   });
 });
 
 test.each(['1,2,3', 'five', '1 2', '$', '$5'])('%j is no stock, and does not stop the counting', (typed) => {
-  expect(withFigure(lamp, 'stock', typed)).toBeUndefined();
+  expect(withTyped(lamp, 'stock', typed)).toBeUndefined();
 });
