@@ -1,4 +1,4 @@
-import { t } from '@kiosk/contract/language/t.ts';
+import { t, translated } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import type { SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { AbandonedRow, SalesRow, StockRow } from '@kiosk/contract/reports.ts';
@@ -9,9 +9,9 @@ const subjects: Record<SalesGroup, Columns<SalesRow>> = {
     ['Product id', ({ id }) => id],
     ['Product', ({ name = '' }) => name],
   ],
-  category: [['Category', ({ name = '' }) => name]],
+  category: [['Category', ({ name }) => name ?? t('Products that are gone')]],
   option: [
-    ['Option', ({ option = '' }) => option],
+    ['Option', ({ option = '' }) => translated(option)],
     ['Value', ({ name = '' }) => name],
   ],
 };
@@ -42,7 +42,7 @@ export const stockColumns: Columns<StockRow> = [
 export const abandonedColumns = (currency: string): Columns<AbandonedRow> => [
   ['Order number', ({ order, number }) => orderNumberOf({ id: order, number })],
   [placedAt, (row) => ({ at: row.placedAt })],
-  ['Customer', ({ email = '' }) => email],
+  ['Customer', ({ email = '' }) => translated(email)],
   ['Units', ({ quantity }) => quantity],
   ['Total', ({ amount }) => ({ amount, currency })],
   ['Currency', () => currency],
