@@ -69,6 +69,10 @@ export const stockOf = (
   size: string | undefined,
 ): number | null => (sizeStocks ? (sizeStocks.find(({ name }) => name === size)?.stock ?? 0) : stock);
 
+/** Whether a size, where they have stocks of their own, is one of the product's. */
+export const hasStockOf = ({ sizeStocks }: Pick<Product, 'sizeStocks'>, size: string | undefined): boolean =>
+  sizeStocks?.some(({ name }) => name === size) ?? true;
+
 /** The picture of a cart or order line: of the size or the color that was chosen, or else the product's. */
 export const thumbnailIn = (
   { thumbnail, colors, sizes }: Pick<Product, 'thumbnail' | 'colors' | 'sizes'>,

@@ -23,13 +23,15 @@ export async function listWithAvailability(
   return isShort ? allot(entries, await heldBy(db, accountId)) : lines;
 }
 
-/** Units of the stock that a line takes from. */
+type StockOfLine = Pick<CartLine, 'product' | 'size'> & Pick<Entry, 'isSized' | 'isOnSale'>;
+
+/** Units of the stock that a line takes from. What is no longer on sale cannot be ordered again. */
 export const unitsHeld = (
   held: readonly Held[],
-  { product, size = '', isSized }: Pick<CartLine, 'product' | 'size'> & Pick<Entry, 'isSized'>,
+  { product, size = '', isSized, isOnSale }: StockOfLine,
 ): number =>
   held
-    .filter((units) => units.product_id === product && (!isSized || units.size === size))
+    .filter((units) => isOnSale && units.product_id === product && (!isSized || units.size === size))
     .reduce((sum, { stock_taken }) => sum + stock_taken, 0);
 
 /** What of a choice has to be on offer: a size is sold out also where the account's own order holds its last units. */
@@ -39,10 +41,10 @@ export const choiceToOffer = (choice: VariantChoice, isSized: boolean, heldUnits
 /** Allocates each stock to its lines, the oldest first: all colours share one, and all sizes that have none of their own. */
 function allot(entries: readonly Entry[], held: readonly Held[]): CartLine[] {
   const left = new Map<string, number>();
-  return entries.map(({ line, stock, isSized, ...offer }) => {
+  return entries.map(({ line, stock, isSized, isOnSale, ...offer }) => {
     const { product, size = '', quantity } = line;
     const key = isSized ? `${product} ${size}` : product;
-    const heldUnits = unitsHeld(held, { product, size, isSized });
+    const heldUnits = unitsHeld(held, { product, size, isSized, isOnSale });
     const rest = left.get(key) ?? (stock ?? Number.POSITIVE_INFINITY) + heldUnits;
     // A line from before one had to be chosen: what it would cost and take is not what it says.
     const lacksSize = size === '' && needsSize(offer);

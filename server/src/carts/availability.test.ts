@@ -181,6 +181,46 @@ describeShop('Availability of a cart line', (shop) => {
   });
 });
 
+describeShop('A cart with units of an own unpaid order', (shop) => {
+  const orderByCard = async (product: NewProduct, quantity: number, size?: string) => {
+    const ada = await shop.customer();
+    const line = { product: product.id, quantity, ...(size && { size }) };
+    await shop.post('/cart', { as: ada, body: line });
+    const body = { ...placement([product], quantity), items: [line], paymentMethod: 'card' };
+    expect((await shop.post('/orders', { as: ada, body })).status).toBe(201);
+    return ada;
+  };
+
+  test('units of a product that was taken off sale are not available', async () => {
+    const coat = await shop.product({ stock: 3, sizes: [], colors: [] });
+    const ada = await orderByCard(coat, 3);
+    await shop.post(`/admin/products/${coat.id}/archive`, { as: await shop.admin() });
+    const [line] = (await shop.get('/cart', { as: ada })).body;
+    expect(line).toMatchObject({ quantity: 3, available: 0 });
+    const set = (quantity: number) => shop.patch(`/cart/${line.id}`, { as: ada, body: { quantity } });
+    expect((await set(1)).status).toBe(200);
+    expect(await set(2)).toMatchObject({ status: 409, body: 'Product not available.' });
+  });
+
+  test('units of a size that the product no longer has are not available', async () => {
+    const sized = (names: string[]) => ({
+      sizes: names.map((name) => ({ name, inStock: true })),
+      sizeStocks: names.map((name) => ({ name, stock: 1 })),
+    });
+    const coat = await shop.product({ title: 'Coat', ...sized(['S', 'M']) });
+    const ada = await orderByCard(coat, 1, 'S');
+    const admin = await shop.admin();
+    const { version, sizeStocks } = (await shop.get(`/admin/products/${coat.id}`, { as: admin })).body;
+    const body = { ...sized(['M']), seen: { version, sizeStocks } };
+    expect((await shop.patch(`/admin/products/${coat.id}`, { as: admin, body })).status).toBe(200);
+    expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ available: 0 }]);
+    expect(await shop.post('/cart', { as: ada, body: { product: coat.id, size: 'S' } })).toMatchObject({
+      status: 400,
+      body: "'Coat' is not offered in size S",
+    });
+  });
+});
+
 describeShop('A cart', (shop) => {
   test('a cart holds at most 100 different items, as an order does', async () => {
     const ada = await shop.customer();

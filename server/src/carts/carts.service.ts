@@ -10,7 +10,7 @@ import {
 import { productMessages } from '@kiosk/contract/choice.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { priceOf, sizeBought, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
+import { hasStockOf, priceOf, sizeBought, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { lockAccount } from '../accounts/accounts.service.ts';
 import { checkChoice, findProductOnSale, isOffered } from '../catalogue/catalogue.service.ts';
 import { inTime, now } from '../clock.ts';
@@ -42,9 +42,15 @@ export async function addToCart(
   const { color } = addition;
   const size = sizeBought(product, addition.size);
   const isSized = product.sizeStocks !== undefined;
+  const isOnSale = hasStockOf(product, size);
   const choice = { color, size };
   if (!isOffered(product, choice)) {
-    const heldUnits = unitsHeld(await heldBy(db, accountId), { product: product.id, size, isSized });
+    const heldUnits = unitsHeld(await heldBy(db, accountId), {
+      product: product.id,
+      size,
+      isSized,
+      isOnSale,
+    });
     checkChoice(product, choiceToOffer(choice, isSized, heldUnits));
   }
   const line = {
@@ -56,14 +62,14 @@ export async function addToCart(
     quantity: addition.quantity,
     created_at: now(),
   };
-  const stock = { title: product.title, stock: stockOf(product, size), isSized };
+  const stock = { title: product.title, stock: stockOf(product, size), isSized, isOnSale };
   const id = await inCart(db, accountId, (trx) => addUnits(trx, line, stock, heldBy));
   const [price, thumbnail] = [priceOf(product, size), thumbnailIn(product, choice)];
   const { title, taxClass } = product;
   return { ...addition, size, id, product: product.id, title, price, thumbnail, taxClass };
 }
 
-type Stock = Pick<store.Entry, 'title' | 'stock' | 'isSized'>;
+type Stock = Pick<store.Entry, 'title' | 'stock' | 'isSized' | 'isOnSale'>;
 
 async function addUnits(
   trx: Transaction,

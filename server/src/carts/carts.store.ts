@@ -1,7 +1,7 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
+import { hasStockOf, priceOf, stockOf, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { sql } from 'kysely';
 import { deleteInSteps } from '../database/delete-in-steps.ts';
 import { prepare } from '../database/prepared.ts';
@@ -45,13 +45,17 @@ export type Entry = Omit<Offered, 'price' | 'thumbnail'> & {
   stock: number | null;
   /** Whether the stock is that of its size alone. */
   isSized: boolean;
+  /** Whether the product is on sale, and still has that size. */
+  isOnSale: boolean;
 };
 
 function entryOf(row: Row): Entry {
   const { title, thumbnail } = row;
   const product = { title, thumbnail, price: fromMinor(row.price_cents, row.currency), ...choicesOf(row) };
-  const stock = row.archived_at === null ? stockOf({ ...product, stock: row.stock }, row.size) : 0;
-  return { ...product, line: lineOf(row, product), stock, isSized: product.sizeStocks !== undefined };
+  const isOnSale = row.archived_at === null && hasStockOf(product, row.size);
+  const stock = isOnSale ? stockOf({ ...product, stock: row.stock }, row.size) : 0;
+  const isSized = product.sizeStocks !== undefined;
+  return { ...product, line: lineOf(row, product), stock, isSized, isOnSale };
 }
 
 const readEntries = prepare((db: Database, of: OfAccount) =>
