@@ -130,7 +130,7 @@ test('an order shows an admin what to do about a dispute, and until when', async
     paymentFlag: 'disputed',
     payments: {
       ...details.payments,
-      withdrawn: order.totalAmount,
+      chargedBack: order.totalAmount,
       disputes: [dispute, { ...dispute, id: 'du_0', status: 'lost' }],
     },
   }));
