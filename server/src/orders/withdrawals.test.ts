@@ -95,6 +95,9 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect(await shownOnDashboard()).toBe(before + 1);
     await record('manual-refunds', { amount: 1.5 }, `${id}-3`);
     expect(await shownOnDashboard()).toBe(before);
+    const rest = await declare({ ...declared(id, ada.email), statement: 'the rest' }, 'k2');
+    expect(rest.status).toBe(202);
+    expect(await shownOnDashboard(), 'a second one, of the rest').toBe(before + 1);
   });
 
   test('a withdrawal is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {

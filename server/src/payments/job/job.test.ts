@@ -15,6 +15,7 @@ import {
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
+import { now } from '../../clock.ts';
 import { backfill } from '../../database/migrations/0029-settled-payments/up.ts';
 import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
@@ -139,11 +140,16 @@ describeShop(
       await checkPayment(shop, ada, id);
       expect(await tellOf('payment_intent.succeeded')).toBe(200);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
+      await shop.db.updateTable('orders').set({ withdrawn_at: now() }).where('id', '=', id).execute();
       later(2);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
       expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
       expect((await shop.get('/orders/own', { as: ada })).body[0]).not.toHaveProperty('refundedAmount');
+      const withdrawn = `/admin/orders?q=${ada.email}&withdrawn=true`;
+      expect((await shop.get(withdrawn, { as: admin })).body, 'still to be paid back').toMatchObject([
+        { id },
+      ]);
       const part = `/admin/orders?q=${ada.email}&paymentStatus=part-refunded`;
       expect((await shop.get(part, { as: admin })).body).toEqual([]);
       const mails = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute();
