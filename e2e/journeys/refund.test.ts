@@ -62,17 +62,22 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   await expect(payment).toHaveText('Card · Part refunded');
   await expect(card.getByText('Part refunded $10.00')).toBeVisible();
 
-  await card.getByRole('combobox').selectOption('Cancelled');
+  const status = card.getByRole('combobox');
+  const question = page.getByRole('alertdialog', { name: 'Take up again' });
+  await status.selectOption('Cancelled');
   const rest = (order.totalAmount - 10).toFixed(2);
   await expect(amount).toHaveValue(rest);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await status.selectOption('Processing');
+  await expect(question).toContainText('although $10.00 of its money was returned');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
   await refund.click();
   await expect(notice(page, `$${rest} refunded.`)).toBeVisible();
   await expect(payment).toHaveText('Card · Refunded');
   await expect(card.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'refunded' }]);
 
-  const status = card.getByRole('combobox');
-  const question = page.getByRole('alertdialog', { name: 'Take up again' });
   await status.selectOption('Processing');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(status).toHaveValue('cancelled');

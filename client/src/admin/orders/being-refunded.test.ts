@@ -1,17 +1,24 @@
 import { expect, test } from 'vitest';
-import { isBeingRefunded } from './being-refunded.ts';
+import { beingRefundedMinor } from './being-refunded.ts';
 
 test.each([
-  ['refunded', { paymentStatus: 'refunded' }, true],
-  ['charged back', { paymentStatus: 'charged-back' }, true],
-  ['refunded in part', { refundedAmount: 12 }, true],
-  ['paid after it was cancelled', { paymentFlag: 'paid-after-cancellation' }, true],
-  ['asked to be refunded', { payments: { refunds: [{ status: 'requested' }] } }, true],
-  ['paid, and its refund failed', { payments: { refunds: [{ status: 'failed' }] } }, false],
-  ['paid', {}, false],
-  ['unpaid', { paymentStatus: 'unpaid' }, false],
-  ['of a backend without payments', { paymentStatus: undefined }, false],
-])('an order that is %s: is its money going back?', (_, more, expected) => {
-  const asked = { paymentStatus: 'paid', ...more } as Parameters<typeof isBeingRefunded>[0];
-  expect(isBeingRefunded(asked)).toBe(expected);
+  ['refunded', { paymentStatus: 'refunded' }, 7900],
+  ['charged back', { paymentStatus: 'charged-back' }, 7900],
+  ['refunded in part', { refundedAmount: 12 }, 1200],
+  ['paid after it was cancelled', { paymentFlag: 'paid-after-cancellation' }, 7900],
+  ['asked to be refunded', { payments: { refunds: [{ status: 'requested', amount: 79 }] } }, 7900],
+  [
+    'refunded in part and asked to be in another',
+    { refundedAmount: 12, payments: { refunds: [{ status: 'requested', amount: 7 }] } },
+    1900,
+  ],
+  ['paid, and its refund failed', { payments: { refunds: [{ status: 'failed', amount: 79 }] } }, 0],
+  ['paid', {}, 0],
+  ['unpaid', { paymentStatus: 'unpaid' }, 0],
+  ['of a backend without payments', { paymentStatus: undefined }, 0],
+])('an order that is %s: how much of its money is going back?', (_, more, expected) => {
+  const asked = { paymentStatus: 'paid', totalAmount: 79, ...more } as Parameters<
+    typeof beingRefundedMinor
+  >[0];
+  expect(beingRefundedMinor(asked)).toBe(expected);
 });

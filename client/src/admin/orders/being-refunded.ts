@@ -1,12 +1,19 @@
+import { currencyOf } from '@kiosk/contract/currency.ts';
+import { type MinorUnits, toMinor } from '@kiosk/contract/money.ts';
 import { isMoneyReturned } from '@kiosk/contract/order.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
 
-/** Whether money of it went back or is on its way (+); a refund that was only requested is known on its own page alone. */
-export const isBeingRefunded = (
-  order: Pick<PlacedOrder, 'paymentStatus' | 'paymentFlag' | 'refundedAmount'> & { payments?: OrderPayments },
-): boolean =>
-  isMoneyReturned(order.paymentStatus) ||
-  (order.refundedAmount ?? 0) > 0 ||
-  order.paymentFlag === 'paid-after-cancellation' ||
-  order.payments?.refunds.some(({ status }) => status === 'requested') === true;
+type Refunded = Pick<
+  PlacedOrder,
+  'paymentStatus' | 'paymentFlag' | 'refundedAmount' | 'totalAmount' | 'currency'
+> & { payments?: OrderPayments };
+
+/** How much of its money went back or is on its way (+); a refund that was only requested is known on its own page alone. */
+export function beingRefundedMinor(order: Refunded): MinorUnits {
+  const minor = (amount: number) => toMinor(amount, currencyOf(order));
+  const isWhole = isMoneyReturned(order.paymentStatus) || order.paymentFlag === 'paid-after-cancellation';
+  if (isWhole) return minor(order.totalAmount);
+  const requested = order.payments?.refunds.filter(({ status }) => status === 'requested') ?? [];
+  return requested.reduce((sum, { amount }) => sum + minor(amount), minor(order.refundedAmount ?? 0));
+}

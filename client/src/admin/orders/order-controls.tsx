@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogPart } from '../../ui/dialog-part.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { loadPart } from '../../ui/load-part.ts';
-import { isBeingRefunded } from './being-refunded.ts';
+import { beingRefundedMinor } from './being-refunded.ts';
 import { RevivalDialog } from './revival-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -40,7 +40,7 @@ export function OrderControls(props: OrderControlsProps) {
   const [revivedAs, setRevivedAs] = useState<OrderStatus>();
   const changeOrAsk = async (status: OrderStatus) => {
     const isRevived = order.status === 'cancelled' && status !== 'cancelled';
-    if (isRevived && isBeingRefunded(order)) setRevivedAs(status);
+    if (isRevived && beingRefundedMinor(order) > 0) setRevivedAs(status);
     else await change(status);
   };
   const closeRevival = () => setRevivedAs(undefined);
@@ -73,6 +73,7 @@ export function OrderControls(props: OrderControlsProps) {
       <StatusSelect order={order} onChange={changeOrAsk} />
       {revivedAs && (
         <RevivalDialog
+          order={order}
           onConfirm={() => {
             closeRevival();
             change(revivedAs);
