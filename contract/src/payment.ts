@@ -176,11 +176,14 @@ export type OrderPayments = z.infer<typeof orderPayments>;
 /** Its currency decides how many decimals it may have. */
 const refundedAmount = z.number('amount must be a number').check(z.positive('amount must be above 0'));
 
+/** How many events of the order's payments the caller has seen. If there are more, nothing is refunded. */
+const seenEvents = z.optional(z.int().check(z.nonnegative()));
+
 /**
  * Body of `POST /admin/orders/{id}/refunds` (+, administrators): an amount, or the whole remainder. It needs an
  * `Idempotency-Key`; the same key of the same order is the same refund.
  */
-export const refundRequest = z.object({ amount: z.optional(refundedAmount) });
+export const refundRequest = z.object({ amount: z.optional(refundedAmount), seenEvents });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
 const maxDescriptionLength = 200;
@@ -192,6 +195,7 @@ const maxDescriptionLength = 200;
  */
 export const manualRefundRequest = z.object({
   amount: z.optional(refundedAmount),
+  seenEvents,
   /** 'Bank transfer on May 3'. Absent: what was paid in cash was returned in cash. */
   description: z.optional(
     z

@@ -13,7 +13,8 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   const shopper = await api.signUp();
   const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await payThroughApi(shopper, order);
-  await returning(page, await api.logIn(demoAdmin));
+  const admin = await api.logIn(demoAdmin);
+  await returning(page, admin);
   await page.goto('/admin-orders');
   const card = page.getByRole('article', { name: `Order #${order.id}` });
   const payment = card.getByRole('definition').first();
@@ -65,13 +66,21 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   const status = card.getByRole('combobox');
   const question = page.getByRole('alertdialog', { name: 'Take up again' });
   await status.selectOption('Cancelled');
-  const rest = (order.totalAmount - 10).toFixed(2);
-  await expect(amount).toHaveValue(rest);
+  await expect(amount).toHaveValue((order.totalAmount - 10).toFixed(2));
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await status.selectOption('Processing');
   await expect(question).toContainText('although $10.00 of its money was returned');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  const rest = (order.totalAmount - 11).toFixed(2);
+  await test.step('what somebody else has refunded since is not refunded once more', async () => {
+    const key = { 'Idempotency-Key': 'another-administrator' };
+    await admin.send('POST', `/admin/orders/${order.id}/refunds`, { amount: 1 }, key);
+    await refund.click();
+    await expect(amount).toHaveAccessibleDescription(/have changed since you opened them/);
+    await expect(dialog.getByText(`$${rest}`)).toBeVisible();
+    await amount.fill(rest);
+  });
   await refund.click();
   await expect(notice(page, `$${rest} refunded.`)).toBeVisible();
   await expect(payment).toHaveText('Card · Refunded');

@@ -23,7 +23,7 @@ type RefundDialogProps = {
 export default function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const dispatch = useAppDispatch();
   const path = pathTo(adminApiPaths.orderPayments, order.id);
-  const { data: payments, failure } = useAnswer<OrderPayments>(path);
+  const { data: payments, failure, reload } = useAnswer<OrderPayments>(path);
 
   const report = ({ message, isSuccess }: RefundOutcome) => {
     dispatch(isSuccess ? succeeded(message, longNotice) : failed(message, longNotice));
@@ -33,7 +33,10 @@ export default function RefundDialog({ order, onDone, onClose }: RefundDialogPro
   const isCash = order.paymentMethod === 'cash';
   const title = isCash ? t('Return cash') : t('Refund');
   const about = t('Order #{id}', { id: orderNumberOf(order) });
-  if (payments) return <RefundForm {...{ title, about, payments, isCash, onClose }} onDone={report} />;
+  if (payments) {
+    const given = { title, about, payments, isCash, onClose };
+    return <RefundForm {...given} onDone={report} onOutdated={reload} />;
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mb-5 text-sm wrap-anywhere text-muted tabular-nums">{about}</p>

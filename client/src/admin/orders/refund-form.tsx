@@ -16,6 +16,7 @@ type RefundFormProps = {
   payments: OrderPayments;
   isCash: boolean;
   onDone: (outcome: RefundOutcome) => void;
+  onOutdated: () => void;
   onClose: () => void;
 };
 

@@ -4,7 +4,13 @@ import { idempotencyKeyHeader } from '@kiosk/contract/headers.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, isExact } from '@kiosk/contract/money.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
-import type { OrderPayments, PaymentEvent, Refund } from '@kiosk/contract/payment.ts';
+import type {
+  ManualRefundRequest,
+  OrderPayments,
+  PaymentEvent,
+  Refund,
+  RefundRequest,
+} from '@kiosk/contract/payment.ts';
 import { amountTyped, asTyped } from '@kiosk/contract/typed-number.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
@@ -20,11 +26,13 @@ type Refunding = {
   /** Whether the order was paid in cash: the money is returned in cash, or in a way that is described. */
   isCash: boolean;
   onDone: (outcome: RefundOutcome) => void;
+  /** More has happened to the payments than they say. */
+  onOutdated: () => void;
   onClose: () => void;
 };
 
-export function useRefund({ payments, isCash, onDone, onClose }: Refunding) {
-  const { orderId, refundable, dueForReturns = refundable } = payments;
+export function useRefund({ payments, isCash, onDone, onOutdated, onClose }: Refunding) {
+  const { orderId, events, refundable, dueForReturns = refundable } = payments;
   const currency = currencyOf(payments);
   const proposed = asTyped(dueForReturns.toFixed(decimalsOf(currency)));
   const [amount, setAmount] = useState(proposed);
@@ -34,13 +42,17 @@ export function useRefund({ payments, isCash, onDone, onClose }: Refunding) {
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<{ amount?: string; how?: string }>({});
   const { send, isBusy } = useAction<Answer, number>({
-    call: (dollars) => ({
-      ...(isOutside || isCash
-        ? manualRefund(orderId, dollars, isOutside ? how.trim() : undefined)
-        : refund(orderId, dollars)),
-      headers: { [idempotencyKeyHeader]: key },
-    }),
+    call: (typed) => {
+      const seen = { amount: typed, seenEvents: events.length };
+      return {
+        ...(isOutside || isCash
+          ? manualRefund(orderId, { ...seen, description: isOutside ? how.trim() : undefined })
+          : refund(orderId, seen)),
+        headers: { [idempotencyKeyHeader]: key },
+      };
+    },
     onDone: (answer) => void onDone(outcomeOf(answer, currency)),
+    onConflict: onOutdated,
     dialog: { onClose, showError: ({ message }) => setError({ amount: message }) },
   });
 
@@ -71,16 +83,16 @@ export function useRefund({ payments, isCash, onDone, onClose }: Refunding) {
   };
 }
 
-const refund = (orderId: string, amount: number) => ({
+const refund = (orderId: string, body: RefundRequest) => ({
   path: pathTo(adminApiPaths.orderRefunds, orderId),
-  body: { amount },
+  body,
   otherwise: t('Failed to refund. Please try again.'),
 });
 
 /** Money that was returned in another way is recorded; the provider sends nothing. */
-const manualRefund = (orderId: string, amount: number, description: string | undefined) => ({
+const manualRefund = (orderId: string, body: ManualRefundRequest) => ({
   path: pathTo(adminApiPaths.orderManualRefunds, orderId),
-  body: { amount, description },
+  body,
   otherwise: t('Failed to record the refund. Please try again.'),
 });
 

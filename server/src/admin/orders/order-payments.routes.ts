@@ -54,10 +54,10 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
     async (request, reply) =>
       reply.code(201).send(
         await requestRefund(db, configuredOf(provider), {
+          ...request.body,
           orderId: request.params.id,
           admin: actorOf(request),
           key: request.headers[keyHeader],
-          amount: request.body.amount,
         }),
       ),
   );

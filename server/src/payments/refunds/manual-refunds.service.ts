@@ -14,7 +14,13 @@ import { maxRefundable } from '../ledger/ledger.ts';
 import { eventOf } from '../ledger/payment-event.ts';
 import * as refunds from '../refunds.store.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { nothingLeft, notRefundable, refundAmount, requireSameAmount } from './refund-amount.ts';
+import {
+  nothingLeft,
+  notRefundable,
+  refundAmount,
+  refuseUnseen,
+  requireSameAmount,
+} from './refund-amount.ts';
 
 type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; key: string };
 
@@ -22,14 +28,14 @@ type Recording = ManualRefundRequest & { orderId: string; admin: Administrator; 
  * Records that an administrator has returned money outside of the provider, for example after the provider refused the
  * refund, or in cash what was paid in cash. The provider is not called.
  * @param recording.key the same key of the same order is the same refund
- * @throws Problem not-found; conflict if it exceeds the refundable amount
+ * @throws Problem not-found; conflict if it exceeds the refundable amount, or more has happened than was seen
  */
 export const recordManualRefund = (db: Database, recording: Recording): Promise<PaymentEvent> =>
   inTransaction(db, (trx) => record(trx, recording));
 
 async function record(
   trx: Transaction,
-  { orderId, admin, key, amount, description }: Recording,
+  { orderId, admin, key, amount, seenEvents, description }: Recording,
 ): Promise<PaymentEvent> {
   const order = await lockPayable(trx, orderId);
   const entries = await ledger.readOrder(trx, order.id);
@@ -44,6 +50,7 @@ async function record(
     requireSameAmount(amount, before.amount_cents, order.currency);
     return eventOf(before);
   }
+  refuseUnseen(seenEvents, entries.length);
   const { payment: attempt, leftMinor } = maxRefundable(
     await attempts.findOfOrder(trx, order.id),
     entries,

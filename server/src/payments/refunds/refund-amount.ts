@@ -1,6 +1,6 @@
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { formatMinor, isExact, toMinor } from '@kiosk/contract/money.ts';
-import { Problem } from '../../problem.ts';
+import { changedSince, Problem } from '../../problem.ts';
 
 /** @returns minor units to refund @throws Problem if this amount, or the whole remainder, cannot be refunded */
 export function refundAmount(amount: number | undefined, leftMinor: number, currency: string): number {
@@ -23,6 +23,15 @@ const tooExact = (currency: string) =>
 export function requireSameAmount(amount: number | undefined, minor: number, currency: string): void {
   if (amount !== undefined && toMinor(amount, currency) !== minor)
     throw notRefundable('This key was used for another amount.');
+}
+
+/** @throws Problem if more has happened than an administrator had seen, such as a refund by another one */
+export function refuseUnseen(seenEvents: number | undefined, events: number): void {
+  if (seenEvents !== undefined && seenEvents !== events) {
+    throw changedSince(
+      'The payments of this order have changed since you opened them. Nothing was refunded.',
+    );
+  }
 }
 
 export const notRefundable = (what: string | Message) =>

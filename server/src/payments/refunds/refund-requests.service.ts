@@ -15,22 +15,23 @@ import { type PaymentProvider, ProviderFailure } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
 import { oweRefund } from '../settlement/owed-refunds.service.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
-import { nothingLeft, notRefundable, refundAmount, requireSameAmount } from './refund-amount.ts';
+import {
+  nothingLeft,
+  notRefundable,
+  refundAmount,
+  refuseUnseen,
+  requireSameAmount,
+} from './refund-amount.ts';
 import { makeRefund } from './refunds.service.ts';
 
-type RefundOrder = {
-  orderId: string;
-  admin: Administrator;
-  key: string;
-  amount: RefundRequest['amount'];
-};
+type RefundOrder = RefundRequest & { orderId: string; admin: Administrator; key: string };
 
 /**
  * Refunds a part of a payment, or the whole remainder. The refund is stored before the provider is called. If the provider
  * does not answer, the refund is returned as `requested` and the job retries it.
  * @param request.key the same key of the same order is the same refund
  * @returns the refund, which has failed if the provider refused it
- * @throws Problem not-found; conflict if it exceeds the refundable amount
+ * @throws Problem not-found; conflict if it exceeds the refundable amount, or more has happened than was seen
  */
 export async function requestRefund(
   db: Database,
@@ -61,10 +62,12 @@ async function take(
     return { refund: before, isNew: false, currency: order.currency };
   }
 
+  const entries = await ledger.readOrder(trx, order.id);
+  refuseUnseen(request.seenEvents, entries.length);
   const disputed = unrefundable(await disputes.findOfOrder(trx, order.id));
   const { payment, leftMinor } = maxRefundable(
     (await attempts.findOfOrder(trx, order.id)).filter(({ id }) => !disputed.has(id)),
-    await ledger.readOrder(trx, order.id),
+    entries,
     await refunds.findOfOrder(trx, order.id),
   );
   if (payment === undefined) throw notRefundable(disputed.size > 0 ? disputedMessage : nothingLeft);

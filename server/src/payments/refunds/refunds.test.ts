@@ -44,6 +44,22 @@ describeShop(
     const report = async (id: string, as: Caller): Promise<OrderPayments> =>
       (await shop.get(`/admin/orders/${id}/payments`, { as })).body;
 
+    test('of two administrators who refund at once what both have seen, one does, at the provider or by hand', async () => {
+      for (const path of ['refunds', 'manual-refunds']) {
+        const { id, admin, intent } = await paidOrder();
+        const seenEvents = (await report(id, admin)).events.length;
+        const body = { amount: 30, seenEvents, ...(path === 'manual-refunds' && { description: 'In cash' }) };
+        const send = (key: string) =>
+          shop.post(`/admin/orders/${id}/${path}`, { as: admin, body, headers: { 'idempotency-key': key } });
+        const answers = await Promise.all([send('first'), send('second')]);
+        expect(answers.map(({ status }) => status).toSorted(), path).toEqual([201, 409]);
+        expect(await report(id, admin)).toMatchObject({ refunded: 30, refundable: 49 });
+        expect(refundsOf(intent)).toHaveLength(path === 'refunds' ? 1 : 0);
+        const done = answers[0]?.status === 201 ? 'first' : 'second';
+        expect(await send(done), 'the same once more').toMatchObject({ status: 201, body: { amount: 30 } });
+      }
+    });
+
     test('a partial refund leaves the order paid, the rest makes it refunded, and both are reported', async () => {
       const { id, admin, intent } = await paidOrder();
 
