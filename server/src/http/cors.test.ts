@@ -16,6 +16,7 @@ describeShopOn(
         for (const origin of ['https://elsewhere.example', storefront]) {
           const { headers } = await shop.get(path, { headers: from(origin) });
           expect(headers['access-control-expose-headers']).toContain('X-Total-Count');
+          expect(headers['access-control-expose-headers']).toContain('X-Searched-For');
           expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
           expect(['*', origin]).toContain(headers['access-control-allow-origin']);
         }

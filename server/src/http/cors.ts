@@ -1,6 +1,7 @@
 import {
   idempotencyKeyHeader,
   problemCodeHeader,
+  searchedForHeader,
   seenStatusHeader,
   totalCountHeader,
   totalRelationHeader,
@@ -22,6 +23,7 @@ const readable = {
     totalCountHeader,
     totalRelationHeader,
     problemCodeHeader,
+    searchedForHeader,
     'Retry-After',
     'X-Request-Id',
   ].join(', '),
