@@ -55,8 +55,11 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
     const account = await getAccount(trx, id);
     if (account.erased_at !== null) throw new Problem('conflict', 'This account has been erased.');
     if (id === actor.id && role !== 'admin') throw new Problem('conflict', ownRole);
-    if (isStaff({ role }) && account.has_common_password) throw commonPassword();
-    if (isStaff({ role })) await requireConfirmedEmail(trx, id, linkMessages.emailOfAnotherUnconfirmed);
+    // An administrator who gets another role loses rights, which must not wait for anything.
+    if (isStaff({ role }) && account.role !== 'admin') {
+      if (account.has_common_password) throw commonPassword();
+      await requireConfirmedEmail(trx, id, linkMessages.emailOfAnotherUnconfirmed);
+    }
     await store.setRole(trx, id, role);
     await recordChange(trx, actor, {
       ...aboutAccount(account),

@@ -220,6 +220,17 @@ describeShop('The role of an account', (shop) => {
     ]);
   });
 
+  test('an administrator with a weak password is made an order manager, a customer with one is not', async () => {
+    const [admin, weak, ada] = [await shop.admin(), await shop.admin(), await shop.customer()];
+    await shop.db
+      .updateTable('accounts')
+      .set({ has_common_password: 1 })
+      .where('id', 'in', [weak.id, ada.id])
+      .execute();
+    expect((await setRole(admin, weak, 'order-manager')).status).toBe(200);
+    expect((await setRole(admin, ada, 'order-manager')).status).toBe(409);
+  });
+
   test.each(['customer', 'order-manager'])('administrators cannot make themselves %s', async (role) => {
     const admin = await shop.admin();
     expect(await setRole(admin, admin, role)).toMatchObject({
