@@ -249,7 +249,11 @@ describeShop(
       const refused = await shop.post('/auth/login', { body: stranger });
       expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
       expect(await accountsWith(shop, stranger)).toMatchObject([{ password_hash: null }]);
-      const links = shop.db.selectFrom('account_links').selectAll().where('account_id', '=', link.account_id);
+      const links = shop.db
+        .selectFrom('account_links')
+        .selectAll()
+        .where('account_id', '=', link.account_id)
+        .where('expires_at', '>', now());
       expect(await links.execute(), 'with which the stranger would take the account').toEqual([]);
     });
 

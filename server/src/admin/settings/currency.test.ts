@@ -18,7 +18,10 @@ async function change(shop: TestShop, as: Caller, changes: object) {
   return shop.patch('/admin/settings', { as, headers: asProblem, body: { changes, version } });
 }
 
-const product = { title: 'Cup', brand: 'Harbour', category: 'Cups', taxClass: 'standard' };
+const product = {
+  ...{ title: 'Cup', brand: 'Harbour', category: 'Cups', taxClass: 'standard' },
+  images: ['/pictures/cup.svg'],
+};
 
 const placed = (id: string, amount: number, quantity: number, paymentMethod = 'cash') => ({
   items: [{ product: id, quantity }],
