@@ -185,8 +185,16 @@ test('a category whose products are all archived is a filter of the list, and a 
   const other = `Dragons ${category}`;
   const target = `dragons-${value}`;
   await admin.send('POST', '/admin/products', { ...kite, title: 'Dragon', category: other });
-  await admin.send('POST', `/admin/catalogue/categories/${value}/merge`, { target });
-  await page.reload();
+  const table = page.url();
+  await page.goto('/admin-catalogue');
+  await page.getByRole('button', { name: `Merge ${category}`, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const merge = dialog.getByRole('button', { name: 'Merge' });
+  await expect(merge, 'before a target is chosen').toBeDisabled();
+  await dialog.getByRole('combobox').selectOption(other);
+  await merge.click();
+  await expect(notice(page, 'Merged. Old links lead to it.')).toBeVisible();
+  await page.goto(table);
   await expect(page).toHaveURL(`/admin-products?view=table&status=archived&category=${target}`);
   await expect(page.getByRole('checkbox', { name: other })).toBeChecked();
   await expect(titlesOf(page)).toHaveText([/Kite/]);

@@ -21,7 +21,7 @@ export function MergeDialog({
   const { into, merging, merge } = facetNames[facet];
   const { label } = about;
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
-  const [target, setTarget] = useState(targets[0]?.value ?? '');
+  const [target, setTarget] = useState('');
   const [error, setError] = useState<string>();
   const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
@@ -48,7 +48,11 @@ export function MergeDialog({
           <Button kind="quiet" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button busy={isBusy} disabled={target === ''} onClick={() => send()}>
+          <Button
+            busy={isBusy}
+            disabled={!targets.some(({ value }) => value === target)}
+            onClick={() => send()}
+          >
             {t('Merge')}
           </Button>
         </>
@@ -64,6 +68,7 @@ export function MergeDialog({
         }}
         hint={t(merging, { label })}
       >
+        <option value="">{t('Choose one')}</option>
         <Options of={targets.map(({ value, label }) => [value, label])} />
       </SelectField>
     </Dialog>
