@@ -166,7 +166,8 @@ test('every card’s product can be edited and deleted, and its dialog loses not
 });
 
 test('a product is deleted after a question, and the list starts again at page 1', async ({ page, api }) => {
-  const total = (await api.products()).length;
+  const all = await api.products();
+  const total = all.length;
   const product = (await openManager(page, api))[5] as Product;
   const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
   const question = page.getByRole('alertdialog', { name: 'Delete product' });
@@ -194,6 +195,17 @@ test('a product is deleted after a question, and the list starts again at page 1
   await expect(page.getByText(`Showing 1 to 10 of ${total - 1} results`)).toBeVisible();
   await expect(page).toHaveURL('/admin-products');
   await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
+
+  await test.step('one that somebody else has deleted leaves the list too', async () => {
+    const other = all[0] as Product;
+    const card = page.getByRole('article').filter({ hasText: other.title });
+    await (await api.logIn(demoAdmin)).send('DELETE', `/products/${other.id}`);
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await confirm.click();
+    await expect(notice(page, /Product not found/)).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(card).toHaveCount(0);
+  });
 });
 
 test('customers see no edit and no delete button', async ({ page, api }) => {

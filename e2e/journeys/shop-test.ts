@@ -62,5 +62,5 @@ export async function openSession(page: Page, { token = '' }: ShopApi): Promise<
 }
 
 /** A message of the notice area; the page may say the same in place, or to screen readers. */
-export const notice = (page: Page, text: string): Locator =>
+export const notice = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text);
