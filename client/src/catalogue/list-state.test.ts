@@ -77,6 +77,10 @@ test('a filter that the catalogue does not have is dropped once the filters are 
   });
 });
 
+test('a search for blanks is none', () => {
+  expect(String(tidied(new URLSearchParams('q=+'), searchedList))).toBe('');
+});
+
 test('choosing a filter value again removes it', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(['b'], 'a')).toEqual(['b', 'a']);

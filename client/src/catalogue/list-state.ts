@@ -46,7 +46,7 @@ export const specifiedList: ListModel = {
 export const searchedList: ListModel = {
   ...specifiedList,
   groups: [
-    { name: 'q', title: 'Search', isTyped: true, pattern: /^.{1,100}$/ },
+    { name: 'q', title: 'Search', isTyped: true, pattern: /^(?=.*\S).{1,100}$/ },
     ...specifiedList.groups,
     { name: 'colorFamily', title: 'Color', isAny: true },
     { name: 'color', title: 'Color', isAny: true },
