@@ -119,6 +119,18 @@ describeShop('Searching products', (shop) => {
     },
   );
 
+  test('German words between the telling ones need not be in the product, and are found where they are English', async () => {
+    const word = newWord();
+    const [jacket, dice] = [
+      await shop.product({ title: `${word} Herren Jacke` }),
+      await shop.product({ title: `${word} Die` }),
+    ];
+    const found = async (q: string) =>
+      (await shop.get(`/products?q=${encodeURIComponent(q)}`)).body.map(({ id }: { id: string }) => id);
+    expect(await found(`${word} jacke für die herren`)).toEqual([jacket.id]);
+    expect(await found('die')).toContain(dice.id);
+  });
+
   test('an empty search is the whole list', async () => {
     await shop.product();
     const [all, empty, blank] = [

@@ -29,6 +29,8 @@ test.each(['constructor', 'dress', 'canvas', 'plus', 'basis', 'tennis', 'men'])(
 test('words that say nothing are left out unless there are no others', () => {
   expect(typedWords('fox in the snow').map(({ shown }) => shown)).toEqual(['fox', 'snow']);
   expect(typedWords('in the').map(({ shown }) => shown)).toEqual(['in', 'the']);
+  expect(typedWords('Jacke FÜR die Reise').map(({ shown }) => shown)).toEqual(['jacke', 'reise']);
+  expect(typedWords('faux fur').map(({ shown }) => shown)).toEqual(['faux', 'fur']);
 });
 
 test('any text has words without accents, spaces, capitals or signs, at most 40 characters long', () => {

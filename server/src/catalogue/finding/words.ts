@@ -23,6 +23,14 @@ const empty = new Set(
   ),
 );
 
+/** The same in German; in a product they may be English words for something. 'Für' is no 'fur'. */
+const emptyWhenTyped = new Set(
+  'aus bei bis das dem den der des die ein eine einem einen einer eines fuer im mit oder und vom von zu zum zur'.split(
+    ' ',
+  ),
+);
+const fuer = /(?<!\p{L})für(?!\p{L})/giu;
+
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -40,8 +48,8 @@ export const plainRuns = (text: string): [plain: string, written: string][] =>
 
 /** The words of what a shopper types, in their order. Words that say nothing count only where there are no others. */
 export function typedWords(text: string): Word[] {
-  const all = wordsIn(plain(text).match(runs));
-  const telling = all.filter(({ shown }) => !empty.has(shown));
+  const all = wordsIn(plain(text.normalize('NFC').replaceAll(fuer, 'fuer')).match(runs));
+  const telling = all.filter(({ shown }) => !empty.has(shown) && !emptyWhenTyped.has(shown));
   return telling.length > 0 ? telling : all;
 }
 
