@@ -55,7 +55,7 @@ function Withdrawal({ known }: { known: NewWithdrawal }) {
   const { pathname, search, state } = useLocation();
   const [filled, setFilled] = useState<Filled>();
   const isMounted = useIsMounted();
-  const { step: asked, message } = (state ?? firstStep) as Kept;
+  const { step: asked = 'details', message } = (state ?? {}) as Partial<Kept>;
   // After a reload nothing is filled in that could be confirmed.
   const isLost = asked === 'confirmation' && !filled;
   const step = isLost ? 'details' : asked;
@@ -95,8 +95,6 @@ function Withdrawal({ known }: { known: NewWithdrawal }) {
 
 /** Kept with the entry of the browser's history, so that Back leads to the details, and a new visit to a new form. */
 type Kept = { step: Step; message?: string };
-
-const firstStep: Kept = { step: 'details' };
 
 /** With each step the page says something else, and begins at its heading. */
 function useHeadingOf(step: Step): void {
