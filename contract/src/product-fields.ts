@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Text } from './language/texts.ts';
 import { price } from './price-rule.ts';
-import { pictureAddress } from './product-choices.ts';
+import { pictureAddress, shownSize } from './product-choices.ts';
 import * as rules from './product-rules.ts';
 import { requiredText } from './text.ts';
 
@@ -15,9 +15,13 @@ type Details<Value> = {
   /** What null means to a person, where it does not mean 'none'. */
   whenNull?: Text;
   unit?: Unit;
-  /** Whether a file of products carries it, under the field's name. */
-  inFiles: boolean;
+  /** What the import page says of its cells; absent: no column of a file carries it. */
+  fileHint?: Text;
   shownTo: 'everybody' | 'staff';
+  /** The rule of what is answered, where it is not that of what is sent, but for null. */
+  answer?: z.ZodMiniType;
+  /** Null is answered as such; of other fields it makes the answer leave them out. */
+  isNullShown?: true;
 };
 
 const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>>(
@@ -25,30 +29,44 @@ const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>
   details: Given,
 ) => ({ rule, ...details });
 
+const found: Text = 'by which the product is found; a row with a new one adds a product';
+const needed: Text = 'needed for a new product; a price is written as 12.50';
+const number: Text = 'a number; an empty cell means 0';
+const severalLines: Text = 'text, which may have several lines';
+const addresses: Text =
+  'addresses, or names of pictures that are chosen with the file, such as cup.jpg; one per line. Pictures chosen without a file go to the products with the SKUs in their names: CUP-7.jpg, CUP-7-2.jpg';
+const choices: Text =
+  'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice';
+
 /**
  * The fields of a product: what a merchant decides about it, each declared here alone. Payloads, rows, files, defaults,
  * comparisons, labels and forms follow from this; where one of them needs something of its own for every field, a
  * missing one is an error of types. In the order in which a file has them.
  */
 export const productFields = {
-  sku: field(rules.sku, { label: 'Number (SKU)', default: null, inFiles: true, shownTo: 'staff' }),
-  title: field(requiredText('Title is required'), { label: 'Title', inFiles: true, shownTo: 'everybody' }),
-  price: field(price, { label: 'Price', unit: 'money', inFiles: true, shownTo: 'everybody' }),
+  sku: field(rules.sku, { label: 'Number (SKU)', default: null, fileHint: found, shownTo: 'staff' }),
+  title: field(requiredText('Title is required'), { label: 'Title', fileHint: needed, shownTo: 'everybody' }),
+  price: field(price, { label: 'Price', unit: 'money', fileHint: needed, shownTo: 'everybody' }),
   discountPercentage: field(rules.discount, {
     label: 'Discount',
     default: 0,
     unit: 'percent',
-    inFiles: true,
+    fileHint: number,
     shownTo: 'everybody',
   }),
   /** By which the rate of the tax in the price is found (+). */
-  taxClass: field(rules.taxClass, { label: 'Tax', default: 'standard', inFiles: true, shownTo: 'everybody' }),
+  taxClass: field(rules.taxClass, {
+    label: 'Tax',
+    default: 'standard',
+    fileHint: 'standard, reduced, none, or the name of a tax of your own',
+    shownTo: 'everybody',
+  }),
   /** The value of a brand; administrators may also name one by its label, or a new one. */
-  brand: field(requiredText('Brand is required'), { label: 'Brand', inFiles: true, shownTo: 'everybody' }),
+  brand: field(requiredText('Brand is required'), { label: 'Brand', fileHint: needed, shownTo: 'everybody' }),
   /** The same for categories. */
   category: field(requiredText('Category is required'), {
     label: 'Category',
-    inFiles: true,
+    fileHint: needed,
     shownTo: 'everybody',
   }),
   /** Units left (+); null when they are not counted. */
@@ -56,44 +74,57 @@ export const productFields = {
     label: 'Stock',
     default: null,
     whenNull: 'not counted',
-    inFiles: true,
+    isNullShown: true,
+    fileHint: 'units left; an empty cell means that they are not counted',
     shownTo: 'everybody',
   }),
   /** What one has of it (+), such as 250 g; null: its price is that of a piece. */
-  contents: field(rules.contents, { label: 'Contents', default: null, inFiles: true, shownTo: 'everybody' }),
-  rating: field(rules.rating, { label: 'Rating', default: 0, inFiles: true, shownTo: 'everybody' }),
+  contents: field(rules.contents, {
+    label: 'Contents',
+    default: null,
+    answer: z.string(),
+    fileHint: 'what one has of it, for its price per unit: 250 g, 0.75 l, 2 m',
+    shownTo: 'everybody',
+  }),
+  rating: field(rules.rating, { label: 'Rating', default: 0, fileHint: number, shownTo: 'everybody' }),
   description: field(rules.longText, {
     label: 'Description',
     default: '',
-    inFiles: true,
+    fileHint: severalLines,
     shownTo: 'everybody',
   }),
-  details: field(rules.longText, { label: 'Details', default: '', inFiles: true, shownTo: 'everybody' }),
+  details: field(rules.longText, {
+    label: 'Details',
+    default: '',
+    fileHint: severalLines,
+    shownTo: 'everybody',
+  }),
   /** Blank in a new product: the first of the images. */
   thumbnail: field(pictureAddress, {
     label: 'Thumbnail',
     default: '',
     whenNull: 'the first picture',
-    inFiles: true,
+    fileHint: addresses,
     shownTo: 'everybody',
   }),
   images: field(rules.pictures, {
     label: 'Pictures',
     default: [],
-    inFiles: true,
+    fileHint: addresses,
     shownTo: 'everybody',
   }),
   /** What is to be seen on each of `images` (+), for people who do not see it; null where nobody has said it. */
   imageTexts: field(z.nullable(rules.pictureTexts), {
     label: 'Texts of pictures',
     default: null,
-    inFiles: true,
+    fileHint:
+      'what the images show, for people who do not see them; one per line, in the order of the images',
     shownTo: 'everybody',
   }),
   highlights: field(rules.highlights, {
     label: 'Highlights',
     default: [],
-    inFiles: true,
+    fileHint: 'one per line inside the cell',
     shownTo: 'everybody',
   }),
   /** Null: the shop's usual colours are offered. Empty: there is no choice. */
@@ -101,28 +132,35 @@ export const productFields = {
     label: 'Colors',
     default: null,
     whenNull: 'the usual ones',
-    inFiles: true,
+    fileHint: choices,
     shownTo: 'everybody',
   }),
   /** Null: the shop's usual sizes are offered. Empty: there is no choice. */
   sizes: field(z.nullable(rules.sizes.check(rules.differentNames('This size is in the list already'))), {
     label: 'Sizes',
     default: null,
+    answer: z.array(shownSize),
     whenNull: 'the usual ones',
-    inFiles: true,
+    fileHint: choices,
     shownTo: 'everybody',
   }),
   /** What shoppers choose instead of sizes (+): the sizes are the combinations of their values. */
   options: field(
     z.nullable(rules.options.check(rules.differentNames('There is an option of this name already'))),
-    { label: 'Options', default: null, inFiles: true, shownTo: 'everybody' },
+    {
+      label: 'Options',
+      default: null,
+      fileHint: 'what the variants of a product differ in: “Weight | Grind”',
+      shownTo: 'everybody',
+    },
   ),
   /** What explains its sizes instead of the chart of its category (+); one that is not there any more does not. */
   sizeChart: field(rules.chosenSizeChart, {
     label: 'Size chart',
     default: null,
     whenNull: 'by category',
-    inFiles: true,
+    answer: z.string(),
+    fileHint: 'the name of one of your size charts, or “none”; leave empty to use the category’s chart',
     shownTo: 'everybody',
   }),
   /** The stock of each size (+), of which the product's is the sum; null: all share the product's. */
@@ -130,7 +168,6 @@ export const productFields = {
     label: 'Stock of each size',
     default: null,
     whenNull: 'shared',
-    inFiles: true,
     shownTo: 'everybody',
   }),
 };
@@ -141,18 +178,16 @@ export type ProductField = keyof Fields;
 /** The values of all fields, as administrators and files know them. Prices in the shop's currency. */
 export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
 
-type FieldInFiles = {
-  [Field in ProductField]: Fields[Field]['inFiles'] extends true ? Field : never;
+/** What a product's own row in a file has, in columns of their names. */
+export type FieldInFiles = {
+  [Field in ProductField]: Fields[Field] extends { fileHint: unknown } ? Field : never;
 }[ProductField];
 
-/** The values of a product in a file. Its id has a column of its own. */
-export type FileValues = Pick<ProductValues, FieldInFiles> & { archived: boolean };
+export const isInFiles = (name: ProductField): name is FieldInFiles =>
+  declarationOf(name).fileHint !== undefined;
 
-/** What a product's own row has in columns of their names. */
-export type ColumnField = Exclude<keyof FileValues, 'sizeStocks'>;
-
-/** A column of a file; `variant` is blank in the row of a product. */
-export type FileColumn = ColumnField | 'id' | 'variant';
+/** The values of a product in a file. Its id has a column of its own, the stocks of its sizes are in rows of theirs. */
+export type FileValues = Pick<ProductValues, FieldInFiles | 'sizeStocks'> & { archived: boolean };
 
 /** A field that a new product needs. */
 export type NeededField = {
@@ -170,11 +205,49 @@ type ShownField = {
   [Field in ProductField]: Fields[Field]['shownTo'] extends 'everybody' ? Field : never;
 }[ProductField];
 
+/** Nullable, and absent instead of null in what is answered. */
+type AbsentField = {
+  [Field in ShownField]: null extends ProductValues[Field]
+    ? Fields[Field] extends { isNullShown: true }
+      ? never
+      : Field
+    : never;
+}[ShownField];
+
 const shownNames = productFieldNames.filter((name) => declarationOf(name).shownTo === 'everybody');
 
-/** Of something for each field, that of the fields which everybody may read. */
-export const shownOf = <Each extends Record<ProductField, unknown>>(each: Each) =>
-  Object.fromEntries(shownNames.map((name) => [name, each[name]])) as Pick<Each, ShownField>;
+/** What everybody may read of a product (point 3): what nobody has said is absent instead of null. */
+export const shownValuesOf = (values: ProductValues) =>
+  Object.fromEntries(
+    shownNames.flatMap((name) =>
+      values[name] === null && !declarationOf(name).isNullShown ? [] : [[name, values[name]]],
+    ),
+  ) as Pick<ProductValues, Exclude<ShownField, AbsentField>> & {
+    [Field in AbsentField]?: NonNullable<ProductValues[Field]>;
+  };
+
+type AnswerRule<Field extends ShownField> = Fields[Field] extends { answer: infer Answer }
+  ? Answer
+  : Field extends AbsentField
+    ? Fields[Field]['rule'] extends z.ZodMiniNullable<infer Inner>
+      ? Inner
+      : never
+    : Fields[Field]['rule'];
+
+function answerRule(name: ShownField): z.ZodMiniType {
+  const { rule, answer, isNullShown }: Declaration = productFields[name];
+  if (isNullShown || !(rule instanceof z.ZodMiniNullable)) return answer ?? rule;
+  return z.optional(answer ?? rule.def.innerType);
+}
+
+/** The rules of these values. */
+export const shownRules = Object.fromEntries(
+  shownNames.map((name) => [name, answerRule(name as ShownField)]),
+) as {
+  [Field in ShownField]: Field extends AbsentField
+    ? z.ZodMiniOptional<Extract<AnswerRule<Field>, z.core.SomeType>>
+    : Extract<AnswerRule<Field>, z.core.SomeType>;
+};
 
 export const isNeeded = (name: ProductField): name is NeededField =>
   declarationOf(name).default === undefined;

@@ -4,46 +4,27 @@ import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { shownSize } from './product-choices.ts';
-import { productRules, shownOf } from './product-fields.ts';
-import { colors, options, pictureTexts, sizeStocks } from './product-rules.ts';
+import { shownRules } from './product-fields.ts';
 import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
 
-const { taxClass, sizeChart, ...rules } = shownOf(productRules);
-
-/** What everybody sees of what a merchant decides (point 3): what nobody has said is absent instead of null. */
-const shownFields = {
-  ...rules,
-  contents: z.optional(z.string()),
-  imageTexts: z.optional(pictureTexts),
-  /** Absent: the shop's usual colours are offered. Empty: there is no choice. */
-  colors: z.optional(colors),
-  /** Absent: the shop's usual sizes are offered. Empty: there is no choice. */
-  sizes: z.optional(z.array(shownSize)),
-  /** Absent: none of the merchant's own. */
-  options: z.optional(options),
-  /** Absent: all sizes share the product's stock. */
-  sizeStocks: z.optional(sizeStocks),
-};
-
 /** A product as the API answers it (point 3). */
 export const product = z.object({
   id: identifier,
-  ...shownFields,
+  ...shownRules,
   /** Absent: the standard one (+). */
   taxClass: z.optional(z.string()),
-  /** Absent: that of its category (+). */
-  sizeChart: z.optional(z.string()),
   name: z.string(),
   href: z.string(),
   breadcrumbs: z.array(breadcrumb),
 });
 export type Product = z.infer<typeof product>;
 
+const { taxClass, sizeChart, ...changeable } = shownRules;
+
 /** Body of `PATCH /products/{id}`: the whole product or any part of it; what the shop derives is ignored. */
-export const productChange = z.partial(z.object(shownFields));
+export const productChange = z.partial(z.object(changeable));
 export type ProductChange = z.infer<typeof productChange>;
 
 /** A query field that may be repeated, as a list. */

@@ -1,6 +1,6 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { type ProductValues, shownOf } from '@kiosk/contract/product-fields.ts';
+import { type ProductValues, shownValuesOf } from '@kiosk/contract/product-fields.ts';
 import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
@@ -12,26 +12,13 @@ export type ProductRow = Priced<StoredProduct> & { category_label: string };
 
 /** A row as the API's product: its fields, and what the shop derives. */
 export function productFromRow(row: ProductRow): Product {
-  const {
-    taxClass,
-    sizeChart,
-    imageTexts,
-    contents,
-    colors: _,
-    sizes: __,
-    options: ___,
-    sizeStocks: ____,
-    ...same
-  } = shownOf(valuesOf(row));
+  const { taxClass, ...shown } = shownValuesOf(valuesOf(row));
   return {
     id: row.id,
-    ...same,
+    ...shown,
     name: row.title,
-    ...(imageTexts && { imageTexts }),
-    ...(contents !== null && { contents }),
     ...choicesOf(row),
     ...shownTaxClass(taxClass),
-    ...(sizeChart !== null && { sizeChart }),
     href: pathTo(pagePaths.product, row.id),
     breadcrumbs: [
       {

@@ -1,8 +1,20 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import type { Text } from '@kiosk/contract/language/texts.ts';
 import { option, size, sizeStock } from '@kiosk/contract/product-choices.ts';
-import type { ColumnField, FileColumn, FileValues } from '@kiosk/contract/product-fields.ts';
-import { columnsOf, type FieldColumns, type SomeValues, valuesOf } from '../database/product-columns.ts';
+import {
+  declarationOf,
+  type FieldInFiles,
+  type FileValues,
+  isInFiles,
+  type ProductValues,
+  productFieldNames,
+} from '@kiosk/contract/product-fields.ts';
+import {
+  columnOf,
+  columnsOf,
+  type FieldColumns,
+  type SomeValues,
+  valuesOf,
+} from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
 import { refuse } from './cell-error.ts';
@@ -11,6 +23,10 @@ import { colorCells, sizeCells } from './choices.ts';
 import { type NumberStyle, numberIn, priceCell } from './numbers.ts';
 
 export type FileField = keyof FileValues;
+type ColumnField = Exclude<FileField, 'sizeStocks'>;
+/** A column of a file; `variant` is blank in the row of a product. */
+export type FileColumn = ColumnField | 'id' | 'variant';
+
 export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
 
 /** Turns a cell into a value, which the contract's rule then checks, and a value into a cell. */
@@ -20,31 +36,34 @@ type Cell<Value> = {
   write: (value: Value) => string;
 };
 
-const text: Cell<string> = { read: (cell) => cell, write: (value) => value };
+/** Fields whose value is one text or one number are written as it is. */
+type PlainField = {
+  [Field in FieldInFiles]: ProductValues[Field] extends string | number | null ? Field : never;
+}[FieldInFiles];
 
-const decimal = (label: Text, whereEmpty: () => unknown, example = '12.50'): Cell<number | null> => ({
-  read: (cell, numbers) =>
-    cell.trim() === '' ? whereEmpty() : numberIn(cell.trim(), { label, example, ...numbers }),
-  write: (value) => (value === null ? '' : String(value)),
-});
+function plainCell(field: PlainField): Cell<string | number | null> {
+  const { label, default: whereEmpty = '' } = declarationOf(field);
+  const { type } = columnOf(field);
+  const example = type === 'bigint' ? '12' : '4.5';
+  const read = (cell: string, numbers: NumberStyle) =>
+    type === 'text' ? cell : numberIn(cell.trim(), { label, example, ...numbers });
+  return {
+    read: (cell, numbers) => (cell.trim() === '' ? whereEmpty : read(cell, numbers)),
+    write: (value) => String(value ?? ''),
+  };
+}
 
 const list: Cell<string[]> = { read: readListCell, write: listCell };
 
-/** The cells of a product's own row. What its variants have is in rows of theirs. */
-const cells = {
-  sku: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
-  title: text,
-  price: { ...decimal('Price', () => refuse(t('Price is required'))), write: priceCell },
-  discountPercentage: decimal('Discount', () => 0),
-  taxClass: { read: (cell) => cell.trim() || 'standard', write: (value) => value },
-  brand: text,
-  category: text,
-  stock: decimal('Stock', () => null, '12'),
-  contents: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
-  rating: decimal('Rating', () => 0, '4.5'),
-  description: text,
-  details: text,
-  thumbnail: text,
+/** The cells of a product's own row that need more. What its variants have is in rows of theirs. */
+const ownCells = {
+  price: {
+    read: (cell, numbers) =>
+      cell.trim() === ''
+        ? refuse(t('Price is required'))
+        : numberIn(cell.trim(), { label: 'Price', example: '12.50', ...numbers }),
+    write: priceCell,
+  },
   images: list,
   imageTexts: {
     read: (cell) => (cell.trim() === '' ? null : readListCell(cell)),
@@ -66,9 +85,19 @@ const cells = {
     },
     write: (value) => (value ? partsCell([value.map(({ name }) => name)]) : ''),
   },
-  sizeChart: { read: (cell) => cell.trim() || null, write: (value) => value ?? '' },
-  archived: { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') },
-} satisfies { [Field in ColumnField]: Cell<FileValues[Field]> };
+} satisfies { [Field in Exclude<FieldInFiles, PlainField> | 'price']: Cell<ProductValues[Field]> };
+
+const cellOf = (field: FieldInFiles) =>
+  field in ownCells ? ownCells[field as keyof typeof ownCells] : plainCell(field as PlainField);
+
+const archived: Cell<boolean> = { read: yesOrNo, write: (value) => (value ? 'yes' : 'no') };
+
+const cells = {
+  ...(Object.fromEntries(productFieldNames.filter(isInFiles).map((field) => [field, cellOf(field)])) as {
+    [Field in FieldInFiles]: Cell<ProductValues[Field]>;
+  }),
+  archived,
+};
 
 const columnFields = Object.keys(cells) as ColumnField[];
 

@@ -1,6 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import type { FileColumn } from '@kiosk/contract/product-fields.ts';
-import { fileColumns } from './columns.ts';
+import { type FileColumn, fileColumns } from './columns.ts';
 
 /** The separator of a file's cells, and the name of each column; null for one that the import does not know. */
 export type Header = { delimiter: string; names: (FileColumn | null)[] };

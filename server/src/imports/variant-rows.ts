@@ -1,8 +1,8 @@
 import type { Size } from '@kiosk/contract/product-choices.ts';
-import type { FileColumn, FileValues } from '@kiosk/contract/product-fields.ts';
+import type { FileValues } from '@kiosk/contract/product-fields.ts';
 import { valuesInName } from '@kiosk/contract/variants.ts';
 import { inRows, partsCell, soldOut } from './cells.ts';
-import { fileColumns } from './columns.ts';
+import { type FileColumn, fileColumns } from './columns.ts';
 import { priceCell } from './numbers.ts';
 
 /** Whether the sizes of a product are written as rows: where they have more than a name. */

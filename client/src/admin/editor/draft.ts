@@ -14,7 +14,12 @@ import { lineOf, valuesTyped } from './option-values.ts';
 type FacetName = { isNew: boolean; text: string };
 
 /** A field as the form holds it, and its value again: blank rows are left out; the server checks the rest. */
-type Control<Value, Input> = { toInput: (value: Value) => Input; toValue: (input: Input) => Value };
+type Control<Value, Input> = {
+  toInput: (value: Value) => Input;
+  toValue: (input: Input) => Value;
+  /** Of what is typed into a field of its own: the keys that a phone shows. */
+  inputMode?: 'decimal' | 'numeric';
+};
 
 const line: Control<string, string> = { toInput: (text) => text, toValue: (text) => text.trim() };
 const optionalLine: Control<string | null, string> = {
@@ -28,6 +33,7 @@ const facet: Control<string, FacetName> = {
 const optionalNumber: Control<number | null, string> = {
   toInput: (value) => String(value ?? ''),
   toValue: (text) => (text.trim() === '' ? null : numberOrText(text)),
+  inputMode: 'numeric',
 };
 /** What is no number is sent as it is typed, for the server to refuse by name: JSON would make NaN null, which is none. */
 const numberOrText = (text: string): number => {
@@ -38,10 +44,12 @@ const numberOrText = (text: string): number => {
 const amount: Control<number | null, string> = {
   toInput: (value) => (value === null ? '' : asTyped(value)),
   toValue: (text) => (text.trim() === '' ? null : amountTyped(text, currentCurrency())),
+  inputMode: 'decimal',
 };
 const numberOrZero: Control<number, string> = {
   toInput: (value) => asTyped(value),
   toValue: (text) => (text.trim() === '' ? 0 : numberTyped(text)),
+  inputMode: 'decimal',
 };
 const lines: Control<string[], Keyed<{ text: string }>[]> = {
   toInput: (texts) => texts.map((text) => keyed({ text })),
@@ -165,6 +173,11 @@ export type Draft = { [Name in ControlName]: ReturnType<(typeof controls)[Name][
 };
 type ControlName = keyof typeof controls;
 
+/** Fields that are typed into one line or text field. */
+export type TypedField = { [Name in ControlName]: Draft[Name] extends string ? Name : never }[ControlName];
+
+export const inputModeOf = (name: TypedField): 'decimal' | 'numeric' | undefined => controls[name].inputMode;
+
 const ofEachControl = (get: (field: ControlName) => unknown) =>
   Object.fromEntries((Object.keys(controls) as ControlName[]).map((field) => [field, get(field)]));
 
@@ -198,17 +211,10 @@ export const emptyFields: FieldValues = normalized({
 
 export const fieldsOfProduct = (product: OpenProduct): FieldValues =>
   normalized({
+    ...productDefaults,
     ...product,
-    sku: product.sku ?? null,
-    contents: product.contents ?? null,
-    taxClass: product.taxClass ?? productDefaults.taxClass,
     thumbnail: product.thumbnail === product.images[0] ? null : product.thumbnail,
     pictures: picturesOf(product),
-    colors: product.colors ?? null,
-    sizes: product.sizes ?? null,
-    options: product.options ?? null,
-    sizeChart: product.sizeChart ?? null,
-    sizeStocks: product.sizeStocks ?? null,
   });
 
 /** The form with these fields; what is the same already is kept, so that the focus stays in its row. */

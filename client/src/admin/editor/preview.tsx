@@ -1,35 +1,26 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
+import { shownValuesOf } from '@kiosk/contract/product-fields.ts';
 import { ProductCard } from '../../catalogue/product-card.tsx';
 import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
 
 export function Preview({ draft, facets }: { draft: Draft; facets: Facets }) {
-  const {
-    pictures,
-    price,
-    thumbnail,
-    title,
-    colors,
-    sizes,
-    options,
-    sizeStocks,
-    sizeChart,
-    contents,
-    ...fields
-  } = fieldsOf(draft);
+  const { pictures, price, thumbnail, title, ...fields } = fieldsOf(draft);
   const images = pictures.map(({ url }) => url);
   const product: Product = {
-    ...fields,
+    ...shownValuesOf({
+      ...fields,
+      title: title || t('Untitled'),
+      price: price ?? 0,
+      thumbnail: thumbnail ?? images[0] ?? '',
+      images,
+      imageTexts: null,
+    }),
     id: '',
-    title: title || t('Untitled'),
     name: title,
-    price: price ?? 0,
-    thumbnail: thumbnail ?? images[0] ?? '',
-    images,
     href: '',
     breadcrumbs: [],
-    ...(sizes && { sizes }),
   };
   const brand = facets.brands.find(({ value }) => value === fields.brand)?.label ?? fields.brand;
   return (

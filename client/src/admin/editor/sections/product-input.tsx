@@ -4,39 +4,34 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
 import type { ComponentProps } from 'react';
 import { Field, TextField } from '../../../ui/field.tsx';
-import { isCounted } from '../draft.ts';
+import { inputModeOf, isCounted, type TypedField } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 
 type Look =
   | (Omit<ComponentProps<typeof Field>, 'label' | 'hint'> & { label?: Text; hint?: Text })
   | { isLong: true };
 
-const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
-const whole = { ...decimal, inputMode: 'numeric' } as const;
-
-const looks = {
+const looks: { [Name in TypedField]?: Look } = {
   title: { className: 'sm:col-span-2' },
   sku: { hint: 'Your own; no two products share one. Imports find the product by it.' },
-  rating: { ...decimal, hint: 'From 0 to 5.' },
-  price: decimal,
+  rating: { hint: 'From 0 to 5.' },
   discountPercentage: {
-    ...decimal,
     label: 'Discount in percent',
     hint: 'Shown on the card; the price is charged as it is.',
   },
-  stock: { ...whole, hint: 'Units left. Leave empty if they are not counted.' },
+  stock: { hint: 'Units left. Leave empty if they are not counted.' },
   contents: {
     placeholder: '250 g',
     hint: 'Shoppers then see the price of a kg, l or m. A size that is called 1 kg goes by that.',
   },
   description: { isLong: true },
   details: { isLong: true },
-} satisfies Record<string, Partial<Look>>;
+};
 
-type ProductInputProps = FormPart & { name: keyof typeof looks; autoFocus?: boolean };
+type ProductInputProps = FormPart & { name: TypedField; autoFocus?: boolean };
 
 export function ProductInput({ name, draft, change, errorOf, autoFocus = false }: ProductInputProps) {
-  const look = looks[name];
+  const look: Look = looks[name] ?? {};
   const isSum = name === 'stock' && draft.sizes?.some(isCounted);
   const input = {
     label: t(declarationOf(name).label),
@@ -45,11 +40,13 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   };
   if ('isLong' in look) return <TextField className="sm:col-span-2" {...input} />;
-  const { label, hint, ...rest }: Exclude<Look, { isLong: true }> = look;
+  const { label, hint, ...rest } = look;
+  const inputMode = inputModeOf(name);
+  const numeric = inputMode && { inputMode, autoComplete: 'off' };
   const said = { ...(label && { label: t(label) }), ...(hint && { hint: t(hint) }) };
   const priced = name === 'price' && {
     hint: t('In {currency}. This is what is charged.', { currency: currentCurrency() }),
   };
   const summed = isSum && { readOnly: true, hint: t('The sum of the stocks below.') };
-  return <Field autoFocus={autoFocus} {...input} {...rest} {...said} {...priced} {...summed} />;
+  return <Field autoFocus={autoFocus} {...input} {...numeric} {...rest} {...said} {...priced} {...summed} />;
 }
