@@ -23,7 +23,7 @@ export const linesSold = (
   order: Order,
   invoice: Invoice | undefined,
   invoicing: Invoicing | undefined,
-): AccountingLine[] => linesOfInvoice(invoice ?? invoiceDraftOf(order, { paid: 0, refunded: 0 }, invoicing));
+): AccountingLine[] => linesOfInvoice(invoice ?? invoiceDraftOf(order, { paid: 0 }, invoicing));
 
 /** Their taxes add up to those that the document says. */
 function linesOfInvoice({ lines, tax: only, ...of }: Lines): AccountingLine[] {

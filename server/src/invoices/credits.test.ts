@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { creditableMinor, creditedPart, creditOf } from './credits.ts';
 import { withTaxes } from './drafts.ts';
 
-const creditable = (status: 'shipped' | 'cancelled', paid: number, refunded: number) =>
-  creditableMinor({ status }, { paid, refunded }, 7900);
+const creditable = (status: 'shipped' | 'cancelled', paid: number, refunded: number, chargedBackTwice = 0) =>
+  creditableMinor({ status }, { paid, refunded, chargedBackTwice }, 7900);
 
 test('the creditable amount is what was refunded, or the whole invoice of an order cancelled unpaid', () => {
   expect(creditable('shipped', 79, 0)).toBe(0);
@@ -17,9 +17,11 @@ test('the creditable amount is what was refunded, or the whole invoice of an ord
   expect(creditable('cancelled', 0, 0)).toBe(7900);
 });
 
-test('a refunded double payment is not creditable, and no more than the invoice is ever credited', () => {
+test('a double payment that was refunded or charged back is not creditable, and no more than the invoice is ever credited', () => {
   expect(creditable('shipped', 158, 79)).toBe(0);
   expect(creditable('shipped', 158, 89)).toBe(1000);
+  expect(creditable('shipped', 158, 0, 79)).toBe(0);
+  expect(creditable('shipped', 158, 20, 79)).toBe(2000);
   expect(creditable('shipped', 79, 80)).toBe(7900);
 });
 

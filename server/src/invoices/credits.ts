@@ -8,15 +8,16 @@ import { type PaidAmounts, withTax } from './drafts.ts';
 
 /**
  * How much of an invoice is no longer owed, in minor units: the refunded part of its total if it was paid, or all of
- * it if the order was cancelled unpaid. A second payment that was refunded does not count.
+ * it if the order was cancelled unpaid. A second payment that was refunded or charged back does not count.
  */
 export function creditableMinor(
   order: Pick<Order, 'status' | 'currency'>,
-  { paid, refunded }: PaidAmounts,
+  { paid, refunded, chargedBackTwice }: PaidAmounts,
   invoicedMinor: number,
 ): number {
   if (paid === 0) return order.status === 'cancelled' ? invoicedMinor : 0;
-  const kept = toMinor(paid, currencyOf(order)) - toMinor(refunded, currencyOf(order));
+  const minor = (amount: number) => toMinor(amount, currencyOf(order));
+  const kept = minor(paid) - minor(refunded) - minor(chargedBackTwice);
   return Math.min(Math.max(invoicedMinor - kept, 0), invoicedMinor);
 }
 

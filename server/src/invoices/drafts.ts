@@ -18,13 +18,13 @@ export type Invoicing = Seller & {
   timeZone: string;
 };
 
-/** In the order's currency: what was paid, and what of it was refunded. */
-export type PaidAmounts = { paid: number; refunded: number };
+/** In the order's currency: what was paid, what of it was refunded, and what banks took back of a second payment. */
+export type PaidAmounts = { paid: number; refunded: number; chargedBackTwice: number };
 
 /** An invoice as it would be issued now. */
 export function invoiceDraftOf(
   order: Order,
-  { paid }: PaidAmounts,
+  { paid }: Pick<PaidAmounts, 'paid'>,
   invoicing: Invoicing | undefined,
 ): InvoiceDraft {
   const { id, createdAt, items, totalAmount, paymentMethod, selectedAddresses } = order;
@@ -49,7 +49,7 @@ export function invoiceDraftOf(
 /** Why no invoice can be issued. An unpaid card order may still change or expire. */
 export function refusalOf(
   { status, paymentMethod, totalAmount }: Order,
-  { paid }: PaidAmounts,
+  { paid }: Pick<PaidAmounts, 'paid'>,
   invoicing: Invoicing | undefined,
 ): InvoiceRefusal | undefined {
   if (status === 'cancelled' && paid === 0) return 'cancelled';

@@ -230,6 +230,6 @@ const remainingCreditableMinor = (
 ) => Math.max(creditableMinor(order, amounts, toMinor(total, currencyOf(order))) - creditedMinor, 0);
 
 const paidAmounts = async (db: Database, orderId: string): Promise<PaidAmounts> =>
-  (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0 };
+  (await amountsOf(db, [orderId])).get(orderId) ?? { paid: 0, refunded: 0, chargedBackTwice: 0 };
 
 const noInvoice = 'This order has no invoice yet.';

@@ -63,16 +63,16 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   };
 }
 
-/** What was paid and refunded of each of these orders that has ledger entries. */
+/** What was paid, refunded and charged back of second payments, of each of these orders that has ledger entries. */
 export async function amountsOf(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, { status: PaymentStatus; paid: number; refunded: number }>> {
+): Promise<Map<string, { status: PaymentStatus; paid: number; refunded: number; chargedBackTwice: number }>> {
   if (orderIds.length === 0) return new Map();
   const entriesOf = Map.groupBy(await ledger.readOrders(db, orderIds), (entry) => entry.order_id);
   return new Map(
     [...entriesOf].map(([orderId, entries]) => {
-      const { status, paidMinor, refundedMinor } = stateOf(entries);
+      const { status, paidMinor, refundedMinor, chargedBackTwiceMinor } = stateOf(entries);
       const currency = paidCurrencyOf(entries);
       return [
         orderId,
@@ -80,6 +80,7 @@ export async function amountsOf(
           status,
           paid: fromMinor(paidMinor, currency),
           refunded: fromMinor(refundedMinor, currency),
+          chargedBackTwice: fromMinor(chargedBackTwiceMinor, currency),
         },
       ];
     }),

@@ -202,7 +202,8 @@ describeShop(
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
     });
 
-    test('a refund counts as one of the order once a bank has withdrawn the second payment, also after an upgrade', async () => {
+    /** Paid twice; a bank has taken the second payment back, which the job could not refund. */
+    const secondChargedBack = async () => {
       const { ada, admin, id, first, second } = await twoIntents();
       stripe.books.confirm(second, 'pm_card_visa');
       await checkPayment(shop, ada, id);
@@ -217,8 +218,18 @@ describeShop(
       stripe.books.disputes.proceed(stripe.books.dispute(first).id, 'lost');
       for (const event of stripe.events.filter(({ type }) => String(type).startsWith('charge.dispute')))
         expect(await deliver(shop, event)).toBe(200);
-      const headers = { 'idempotency-key': 'part' };
-      await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: { amount: 40 }, headers });
+      const refund = (amount: number) =>
+        shop.post(`/admin/orders/${id}/refunds`, {
+          as: admin,
+          body: { amount },
+          headers: { 'idempotency-key': `refund-${amount}` },
+        });
+      return { ada, admin, id, second, refund };
+    };
+
+    test('a refund counts as one of the order once a bank has withdrawn the second payment, also after an upgrade', async () => {
+      const { ada, id, second, refund } = await secondChargedBack();
+      await refund(40);
       expect(refundsOf(second)).toMatchObject([{ amount: 4000 }]);
       const shown = async () => (await shop.get('/orders/own', { as: ada })).body;
       expect(await shown()).toMatchObject([{ refundedAmount: 40 }]);
@@ -226,6 +237,18 @@ describeShop(
       await order.set({ payment_flag: 'paid-twice', refunded_cents: 0 }).execute();
       await backfill(shop.db as never, { after: '', limit: 1_000 });
       expect(await shown()).toMatchObject([{ refundedAmount: 40 }]);
+    });
+
+    test('an order is credited and refunded as if paid once after a bank has withdrawn the second payment', async () => {
+      const { admin, id, refund } = await secondChargedBack();
+      const invoice = await shop.post(`/admin/orders/${id}/invoice`, { as: admin });
+      expect(invoice.body).toMatchObject({ invoice: { paid: 79 }, creditable: 0 });
+      await refund(20);
+      const credit = await shop.post(`/admin/orders/${id}/credit-notes`, { as: admin });
+      expect(credit.body.creditNotes).toMatchObject([{ total: 20 }]);
+      await refund(59);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'refunded' });
+      expect((await shop.get(`/admin/orders/${id}/invoice`, { as: admin })).body.creditable).toBe(59);
     });
 
     test('an upgrade takes the refund of a second payment out of what earlier versions had as refunded', async () => {

@@ -35,18 +35,25 @@ export function stateOf(entries: readonly LedgerEntry[]): PaymentState {
   const { paidMinor, refundedMinor } = sumsOf(right);
   const { chargedBackMinor, lostMinor } = disputesIn(right);
   const twice = right.filter(({ kind }) => kind === 'paid-twice').map((entry) => entry.attempt_id);
+  const ofTwice = disputesIn(right.filter(({ attempt_id }) => twice.includes(attempt_id)));
   return {
-    status: statusOf({ paidMinor, refundedMinor, lostMinor }),
+    status: statusOf({
+      paidMinor: paidMinor - ofTwice.lostMinor,
+      refundedMinor,
+      lostMinor: lostMinor - ofTwice.lostMinor,
+    }),
     flag: flagOf(entries, right),
     paidMinor,
     refundedMinor,
     chargedBackMinor,
-    chargedBackTwiceMinor: disputesIn(right.filter(({ attempt_id }) => twice.includes(attempt_id)))
-      .chargedBackMinor,
+    chargedBackTwiceMinor: ofTwice.chargedBackMinor,
   };
 }
 
-/** While a dispute is open the order stays paid, although the bank holds the money: nothing is decided yet. */
+/**
+ * While a dispute is open the order stays paid, although the bank holds the money: nothing is decided yet. A second payment
+ * that a bank has taken back for good was none of the order.
+ */
 function statusOf({
   paidMinor,
   refundedMinor,
