@@ -73,16 +73,23 @@ export const findWithdrawals = (db: Database, orderId: string): Promise<Withdraw
     .execute();
 
 /**
- * Neither cancelled nor paid back, as the index of open withdrawals has it, nor in part since the last one: who withdraws
- * from a part is paid back that. What came without being owed and went back is no part of the order. The time lets SQLite
- * search in the index instead of looking through it.
+ * Nothing was paid back for it, not even a part: who withdraws from a part is paid back that. What came without being owed
+ * and went back is no part of the order, and what was requested before it is about something else.
+ */
+const isToBePaidBack = sql<boolean>`not exists (select 1 from payment_events
+  where payment_events.order_id = withdrawals.order_id and payment_events.at >= withdrawals.created_at
+    and payment_events.kind in ('refund-succeeded', 'refunded-manually', 'returned-in-cash')
+    and not exists (select 1 from payment_events as undue where undue.order_id = withdrawals.order_id
+      and undue.attempt_id = payment_events.attempt_id
+      and undue.kind in ('paid-twice', 'paid-after-cancellation'))
+    and not exists (select 1 from refunds where refunds.order_id = withdrawals.order_id
+      and refunds.provider_refund_id = payment_events.provider_id
+      and refunds.created_at < withdrawals.created_at))`;
+
+/**
+ * Neither cancelled nor paid back, as the index of open withdrawals has it. The time lets SQLite search in the index instead
+ * of looking through it.
  */
 export const hasOpenWithdrawal = sql<boolean>`orders.withdrawn_at is not null and orders.status <> 'cancelled'
   and orders.payment_status <> 'refunded' and orders.payment_status <> 'charged-back' and orders.created_at > ''
-  and not exists (select 1 from payment_events where payment_events.order_id = orders.id
-    and payment_events.at >= coalesce(
-      (select max(created_at) from withdrawals where withdrawals.order_id = orders.id), orders.withdrawn_at)
-    and payment_events.kind in ('refund-succeeded', 'refunded-manually', 'returned-in-cash')
-    and not exists (select 1 from payment_events as undue where undue.order_id = orders.id
-      and undue.attempt_id = payment_events.attempt_id
-      and undue.kind in ('paid-twice', 'paid-after-cancellation')))`;
+  and exists (select 1 from withdrawals where withdrawals.order_id = orders.id and ${isToBePaidBack})`;

@@ -18,6 +18,7 @@ import { expect, test } from 'vitest';
 import { now } from '../../clock.ts';
 import { backfill } from '../../database/migrations/0029-settled-payments/up.ts';
 import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
+import { declareWithdrawal } from '../../orders/withdrawals.service.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
 
@@ -131,6 +132,10 @@ describeShop(
     };
     const tellOf = (type: string) =>
       deliver(shop, stripe.events.findLast((event) => event.type === type) ?? {});
+    const withdraw = (email: string, orderNumber: string) =>
+      declareWithdrawal(shop.db, { name: 'Ada', orderNumber, email, statement: '' }, now());
+    const openWithdrawals = async (email: string) =>
+      (await shop.get(`/admin/orders?q=${email}&withdrawn=true`, { as: await shop.admin() })).body;
     const refundsOf = (intent: string) =>
       [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
 
@@ -140,16 +145,13 @@ describeShop(
       await checkPayment(shop, ada, id);
       expect(await tellOf('payment_intent.succeeded')).toBe(200);
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'paid-twice' });
-      await shop.db.updateTable('orders').set({ withdrawn_at: now() }).where('id', '=', id).execute();
+      await withdraw(ada.email, id);
       later(2);
       await runJob();
       expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: null });
       expect([refundsOf(first), refundsOf(second)]).toMatchObject([[{ amount: 7900 }], []]);
       expect((await shop.get('/orders/own', { as: ada })).body[0]).not.toHaveProperty('refundedAmount');
-      const withdrawn = `/admin/orders?q=${ada.email}&withdrawn=true`;
-      expect((await shop.get(withdrawn, { as: admin })).body, 'still to be paid back').toMatchObject([
-        { id },
-      ]);
+      expect(await openWithdrawals(ada.email), 'still to be paid back').toMatchObject([{ id }]);
       const part = `/admin/orders?q=${ada.email}&paymentStatus=part-refunded`;
       expect((await shop.get(part, { as: admin })).body).toEqual([]);
       const mails = await shop.db.selectFrom('outbox').selectAll().where('order_id', '=', id).execute();
@@ -157,6 +159,28 @@ describeShop(
       expect(refunded.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
         { amount: 79, isSecondPayment: true },
       ]);
+    });
+
+    test('a withdrawal stays open when a refund ends that was requested before it, until a later one has ended', async () => {
+      const { ada, admin, id, intent } = await openedOrder(shop);
+      stripe.books.confirm(intent, 'pm_card_visa');
+      await checkPayment(shop, ada, id);
+      const refund = (amount: number) =>
+        shop.post(`/admin/orders/${id}/refunds`, {
+          as: admin,
+          body: { amount },
+          headers: { 'idempotency-key': `refund-${amount}` },
+        });
+      stripe.troubles.push('request lost', 'request lost');
+      expect((await refund(5)).body.status).toBe('requested');
+      later(1);
+      await withdraw(ada.email, id);
+      later(5);
+      await runJob();
+      expect(refundsOf(intent)).toMatchObject([{ amount: 500 }]);
+      expect(await openWithdrawals(ada.email)).toMatchObject([{ id }]);
+      expect((await refund(30)).body.status).toBe('succeeded');
+      expect(await openWithdrawals(ada.email)).toEqual([]);
     });
 
     test('the payment job refunds the second of two payments, whichever intent is newer', async () => {
