@@ -86,6 +86,6 @@ test.each([
   ["const dialect = 'sqlite'", 'server/src/database/dialect.ts'],
 ])('%s is for %s alone', (code, home) => {
   expect(linesRefusedIn(home, `\n${code};`)).toEqual([]);
-  expect(linesRefusedIn('server/src/orders/placement.service.ts', `\n${code};`)).toEqual([2]);
-  expect(linesRefusedIn('server/src/orders/placement.service.ts', `// ${code}`)).toEqual([]);
+  expect(linesRefusedIn('server/src/orders/placement/placement.service.ts', `\n${code};`)).toEqual([2]);
+  expect(linesRefusedIn('server/src/orders/placement/placement.service.ts', `// ${code}`)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
 import { seedDemo } from './demo/seed.ts';
-import { sumClosedDays } from './orders/sales-days.service.ts';
+import { sumClosedDays } from './orders/sales/sales-days.service.ts';
 
 const silent = () => undefined;
 const recorder = new QueryRecorder();

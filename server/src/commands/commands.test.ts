@@ -14,7 +14,7 @@ import { now } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { sumClosedDays } from '../orders/sales-days.service.ts';
+import { sumClosedDays } from '../orders/sales/sales-days.service.ts';
 import { runCommandLine } from './command-line.ts';
 
 const aPicture = () =>

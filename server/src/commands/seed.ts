@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import type { ReportProgress } from '../demo/scale/seed-scale.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { sumClosedDays } from '../orders/sales-days.service.ts';
+import { sumClosedDays } from '../orders/sales/sales-days.service.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 

@@ -8,10 +8,10 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { changedSince, Problem } from '../problem.ts';
 import { isAnonymized } from './anonymizing.store.ts';
-import { type Buyer, moveSearchTerms } from './order-search-terms.service.ts';
 import { getOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
 import { lockPayable } from './payable.service.ts';
+import { type Buyer, moveSearchTerms } from './search/order-search-terms.service.ts';
 
 /**
  * Corrects where an order goes, until it has left the shop. An invoice that was issued stays as it is. Repeated, it changes

@@ -2,7 +2,7 @@ import { address, placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { indexPlacedOrders } from './order-search-terms.service.ts';
+import { indexPlacedOrders } from './search/order-search-terms.service.ts';
 
 describeShop('The address of an order', (shop) => {
   let admin: Caller;

@@ -11,8 +11,8 @@ import {
   findWithCustomer,
   readOrders,
 } from './admin-orders.store.ts';
-import { readOrderSearch } from './order-search.service.ts';
 import { noSuchOrder } from './orders.service.ts';
+import { readOrderSearch } from './search/order-search.service.ts';
 
 /** A page of orders that match the filters, the newest first, and the number of matches, up to a bound. */
 export async function listAdminOrders(

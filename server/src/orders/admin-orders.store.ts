@@ -4,8 +4,8 @@ import { type BoundedCount, countUpTo } from '../database/count-rows.ts';
 import { notByIndex } from '../database/dialect.ts';
 import type { Database, Schema } from '../database/schema.ts';
 import { ordersOf } from './order-rows.ts';
-import { matchesSearch, type OrderSearch } from './order-search.store.ts';
-import { hasOpenWithdrawal } from './withdrawals.store.ts';
+import { hasOpenWithdrawal } from './returns/withdrawals.store.ts';
+import { matchesSearch, type OrderSearch } from './search/order-search.store.ts';
 
 export type Matching = { filters: OrderFilters; search: OrderSearch | undefined };
 

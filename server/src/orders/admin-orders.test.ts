@@ -5,7 +5,7 @@ import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payme
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
-import { indexPlacedOrders } from './order-search-terms.service.ts';
+import { indexPlacedOrders } from './search/order-search-terms.service.ts';
 
 describeShop('The admin order list', (shop) => {
   /** A cash order of one jumper, with other fields where given. */

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './anonymizing.store.ts';
-import { type Buyer, forgetCustomer, moveSearchTerms } from './order-search-terms.service.ts';
 import { changeOrder, findOrders } from './orders.store.ts';
+import { type Buyer, forgetCustomer, moveSearchTerms } from './search/order-search-terms.service.ts';
 
 /** Orders changed in one transaction, for which shoppers may have to wait. */
 const batchSize = 50;

@@ -14,8 +14,8 @@ import { sendList } from '../http/json-list.ts';
 import type { RateLimits } from '../http/limits.ts';
 import type { App } from '../http/zod.ts';
 import { countOrders, eachOrder, listOrders, type OrderScope } from './orders.service.ts';
-import { type PlacementRules, placeOrder } from './placement.service.ts';
-import { changeStatus } from './status.service.ts';
+import { type PlacementRules, placeOrder } from './placement/placement.service.ts';
+import { changeStatus } from './status/status.service.ts';
 
 /** The header as Node names it in a request. */
 const seenHeader = seenStatusHeader.toLowerCase() as 'x-seen-status';

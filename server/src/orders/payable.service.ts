@@ -7,7 +7,7 @@ import type { OrderRow } from './order-rows.ts';
 import { noSuchOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
 import * as store from './payable.store.ts';
-import { findLines } from './status.store.ts';
+import { findLines } from './status/status.store.ts';
 
 /** The fields of an order that its payment needs. */
 export type PayableOrder = {

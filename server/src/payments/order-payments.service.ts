@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@kiosk/contract/order.ts';
 import type { OrderPayments, PaymentEventKind } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { getPayable } from '../orders/payable.service.ts';
-import { returnedMinor } from '../orders/returns.service.ts';
+import { returnedMinor } from '../orders/returns/returns.service.ts';
 import * as attempts from './attempts.store.ts';
 import * as disputes from './disputes/disputes.store.ts';
 import { disputeOf, unrefundable } from './disputes/disputes.ts';

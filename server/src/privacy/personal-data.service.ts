@@ -10,8 +10,8 @@ import { findIssued } from '../invoices/invoices.service.ts';
 import { listMailsTo } from '../mail/outbox.service.ts';
 import { listNotes } from '../orders/notes.service.ts';
 import { eachOrder } from '../orders/orders.service.ts';
-import { listReturns } from '../orders/returns.service.ts';
-import { listWithdrawals } from '../orders/withdrawals.service.ts';
+import { listReturns } from '../orders/returns/returns.service.ts';
+import { listWithdrawals } from '../orders/returns/withdrawals.service.ts';
 import { reportPayments } from '../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 

@@ -1,4 +1,4 @@
-import { cancelUnpaidOrders } from '@kiosk/server/orders/expiry.service.ts';
+import { cancelUnpaidOrders } from '@kiosk/server/orders/status/expiry.service.ts';
 import { paymentVoiding } from '@kiosk/server/payments/intents/voiding.service.ts';
 import { runPaymentJob } from '@kiosk/server/payments/job/job.service.ts';
 import fc from 'fast-check';

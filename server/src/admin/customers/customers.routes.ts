@@ -18,7 +18,7 @@ import { actorOf, bearerToken } from '../../http/access.ts';
 import { totalHeaders } from '../../http/totals.ts';
 import { whileWaitedFor } from '../../http/while-waited-for.ts';
 import type { App } from '../../http/zod.ts';
-import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
+import type { PaymentVoiding } from '../../orders/status/payment-voiding.service.ts';
 import {
   cancelCustomerOrders,
   changeCustomerRole,

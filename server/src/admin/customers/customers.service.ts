@@ -14,10 +14,10 @@ import type { BoundedCount } from '../../database/count-rows.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
-import { cancelOrdersOf } from '../../orders/cancelling-all.service.ts';
 import { listOrders } from '../../orders/orders.service.ts';
-import type { PaymentVoiding } from '../../orders/payment-voiding.service.ts';
-import { totalsOfAccounts } from '../../orders/sales.service.ts';
+import { totalsOfAccounts } from '../../orders/sales/sales.service.ts';
+import { cancelOrdersOf } from '../../orders/status/cancelling-all.service.ts';
+import type { PaymentVoiding } from '../../orders/status/payment-voiding.service.ts';
 
 type Totals = Awaited<ReturnType<typeof totalsOfAccounts>>;
 

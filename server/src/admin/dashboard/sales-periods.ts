@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../orders/sales.service.ts';
+import type { TimeRange } from '../../orders/sales/sales.service.ts';
 
 /** How many days each period has, including the present day. */
 const lengths = { today: 1, week: 7, month: 30 } as const;

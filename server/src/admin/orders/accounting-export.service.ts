@@ -15,8 +15,8 @@ import {
 import { documentsOf, type Invoicing } from '../../invoices/invoices.service.ts';
 import { eachAdminOrder } from '../../orders/admin-orders.service.ts';
 import { skusOfLines } from '../../orders/orders.service.ts';
-import { returnedOf } from '../../orders/returns.service.ts';
-import { wasSold } from '../../orders/sales.service.ts';
+import { returnedOf } from '../../orders/returns/returns.service.ts';
+import { wasSold } from '../../orders/sales/sales.service.ts';
 import { amountsOf } from '../../payments/order-payments.service.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { type Cell, type Columns, type FileStyle, placedAt, spreadsheet } from '../spreadsheet.ts';

@@ -8,8 +8,8 @@ import { listMailsOf } from '../../mail/outbox.service.ts';
 import { getAdminOrder } from '../../orders/admin-orders.service.ts';
 import { listNotes } from '../../orders/notes.service.ts';
 import { findPayable, type PayableOrder } from '../../orders/payable.service.ts';
-import { listReturns } from '../../orders/returns.service.ts';
-import { listWithdrawals } from '../../orders/withdrawals.service.ts';
+import { listReturns } from '../../orders/returns/returns.service.ts';
+import { listWithdrawals } from '../../orders/returns/withdrawals.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { timelineOf } from './order-timeline.ts';
 

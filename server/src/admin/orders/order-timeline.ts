@@ -6,7 +6,7 @@ import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import type { OrderNote, TimelineEntry } from '@kiosk/contract/order-details.ts';
 import type { OrderReturn } from '@kiosk/contract/order-returns.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
-import type { Withdrawal } from '../../orders/withdrawals.service.ts';
+import type { Withdrawal } from '../../orders/returns/withdrawals.service.ts';
 
 type Sources = {
   order: AdminOrder;

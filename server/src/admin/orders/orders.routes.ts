@@ -22,8 +22,8 @@ import type { App } from '../../http/zod.ts';
 import { correctAddress } from '../../orders/address-correction.service.ts';
 import { listAdminOrders } from '../../orders/admin-orders.service.ts';
 import { addNote } from '../../orders/notes.service.ts';
-import { recordReturn } from '../../orders/returns.service.ts';
-import { shipOrders } from '../../orders/shipping.service.ts';
+import { recordReturn } from '../../orders/returns/returns.service.ts';
+import { shipOrders } from '../../orders/status/shipping.service.ts';
 import { getOrderDetails } from './order-details.service.ts';
 import { undoCancellation } from './undo-cancellation.service.ts';
 

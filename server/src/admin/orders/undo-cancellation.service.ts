@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { getOrder } from '../../orders/orders.service.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import { changeStatusIn } from '../../orders/status.service.ts';
+import { changeStatusIn } from '../../orders/status/status.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { Problem } from '../../problem.ts';
 

@@ -5,7 +5,7 @@ import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
-import { listAbandoned, sumAbandoned } from '../../orders/abandoned-payments.service.ts';
+import { listAbandoned, sumAbandoned } from '../../orders/sales/abandoned-payments.service.ts';
 import { withAmount } from './amounts.ts';
 import { reportSpan } from './spans.ts';
 

@@ -10,7 +10,7 @@ import {
   pairIn,
   type RangeFigures,
   type SumsOfKey,
-} from '../../orders/sales-figures.service.ts';
+} from '../../orders/sales/sales-figures.service.ts';
 
 /** Sums of something with its name. */
 export type NamedSums = {

@@ -1,6 +1,6 @@
 import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
 import type { ReportQuery } from '@kiosk/contract/reports.ts';
-import type { TimeRange } from '../../orders/sales.service.ts';
+import type { TimeRange } from '../../orders/sales/sales.service.ts';
 import { instantOf } from '../dashboard/sales-periods.ts';
 
 type Days = { from: string; to: string };

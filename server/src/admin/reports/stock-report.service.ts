@@ -2,7 +2,7 @@ import { reportRows } from '@kiosk/contract/report-spans.ts';
 import type { StockReport, StockRow } from '@kiosk/contract/reports.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
-import { daysLeft, listRunningOut } from '../../orders/running-out.service.ts';
+import { daysLeft, listRunningOut } from '../../orders/sales/running-out.service.ts';
 import { readLowStock } from '../../settings/merchant-settings.service.ts';
 
 /** What is sold out, low, or runs out soon, and how many days it lasts at its pace. */

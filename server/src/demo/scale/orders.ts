@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { day } from '../../clock.ts';
 import type { Schema } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { type Buyer, searchTermsOfOrder } from '../../orders/order-search-terms.service.ts';
+import { type Buyer, searchTermsOfOrder } from '../../orders/search/order-search-terms.service.ts';
 import { Chance } from './chance.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;

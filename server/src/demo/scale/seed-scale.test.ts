@@ -6,7 +6,7 @@ import { addIndexedProducts } from '../../catalogue/editing/adding.service.ts';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { indexPlacedOrders } from '../../orders/order-search-terms.service.ts';
+import { indexPlacedOrders } from '../../orders/search/order-search-terms.service.ts';
 import { seedDemo } from '../seed.ts';
 import { manyProducts } from './products.ts';
 import { seedManyProducts, seedOrders } from './seed-scale.ts';

@@ -6,8 +6,8 @@ import { inParts } from '../../database/in-parts.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inLongTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { recipientSearchTerms } from '../../order-search-terms.ts';
-import type { Buyer } from '../../orders/order-search-terms.service.ts';
+import type { Buyer } from '../../orders/search/order-search-terms.service.ts';
+import { recipientSearchTerms } from '../../orders/search/order-search-terms.ts';
 import { manyOrders, type SeededOrder } from './orders.ts';
 import { manyProducts } from './products.ts';
 

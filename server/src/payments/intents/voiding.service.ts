@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findPayable } from '../../orders/payable.service.ts';
-import type { PaymentVoiding, VoidingOutcome } from '../../orders/payment-voiding.service.ts';
+import type { PaymentVoiding, VoidingOutcome } from '../../orders/status/payment-voiding.service.ts';
 import * as attempts from '../attempts.store.ts';
 import { isMissing, type PaymentProvider, ProviderFailure, type ProviderIntent } from '../provider.ts';
 import { cancelAttempt } from './intent-cancellation.service.ts';

@@ -16,7 +16,7 @@ import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
 import { now } from '../../clock.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
+import { cancelUnpaidOrders } from '../../orders/status/expiry.service.ts';
 import { runPaymentJob } from '../job/job.service.ts';
 import { paymentVoiding } from './voiding.service.ts';
 

@@ -17,8 +17,8 @@ import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
 import { now } from '../../clock.ts';
 import { backfill } from '../../database/migrations/0029-settled-payments/up.ts';
-import { cancelUnpaidOrders } from '../../orders/expiry.service.ts';
-import { declareWithdrawal } from '../../orders/withdrawals.service.ts';
+import { declareWithdrawal } from '../../orders/returns/withdrawals.service.ts';
+import { cancelUnpaidOrders } from '../../orders/status/expiry.service.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
 

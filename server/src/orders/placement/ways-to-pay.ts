@@ -1,0 +1,24 @@
+import { message } from '@kiosk/contract/language/message.ts';
+import type { PaymentMethod } from '@kiosk/contract/order.ts';
+import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
+import { Problem } from '../../problem.ts';
+import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
+
+/** @throws Problem conflict if the merchant does not offer it (any more) */
+export function refuseUnoffered({ payments }: OrderTerms, method: PaymentMethod): void {
+  if (payments[method]) return;
+  const text =
+    method === 'cash'
+      ? 'The shop no longer takes cash. Please choose another way to pay.'
+      : 'The shop no longer takes card. Please choose another way to pay.';
+  throw new Problem('conflict', message(text), { code: 'payment-method-not-offered' });
+}
+
+/** Whether cards can be charged with such a total; payments import orders, so the app passes it in. */
+export type TakesCard = (totalMinor: number, currency: string) => boolean;
+
+/** @throws Problem conflict if a card can never be charged with this total */
+export function refuseUnchargeable(takesCard: TakesCard, totalMinor: number, currency: string): void {
+  if (totalMinor === 0 || takesCard(totalMinor, currency)) return;
+  throw new Problem('conflict', paymentMessages.amountNotTaken, { code: 'amount-not-taken' });
+}

@@ -1,0 +1,35 @@
+import { apiPaths } from '@kiosk/contract/paths.ts';
+import { newWithdrawal, withdrawalAnswer, withdrawalMessages } from '@kiosk/contract/withdrawal.ts';
+import type { Database } from '../../database/schema.ts';
+import { keyHeader, requiredKey } from '../../http/idempotency.ts';
+import type { RateLimits } from '../../http/limits.ts';
+import type { App } from '../../http/zod.ts';
+import { sendsMail } from '../../mail/mail.service.ts';
+import { Problem } from '../../problem.ts';
+import { declareWithdrawal } from './withdrawals.service.ts';
+
+type Parts = {
+  limit: RateLimits;
+  /** Whether the merchant takes withdrawals on the shop's pages. */
+  isOffered: () => Promise<boolean>;
+};
+
+/** Withdrawing from a contract (+), also for those who are not logged in. */
+export function withdrawalRoutes(app: App, db: Database, { limit, isOffered }: Parts): void {
+  app.post(
+    apiPaths.withdrawals,
+    {
+      config: { access: 'public' },
+      schema: { headers: requiredKey, body: newWithdrawal, response: { 202: withdrawalAnswer } },
+      preHandler: limit('withdrawal', 'withdrawalOfProvider', 'withdrawalOfOneAddress'),
+    },
+    async (request, reply) => {
+      if (!(await isOffered())) {
+        throw new Problem('not-found', withdrawalMessages.notOffered, { code: 'no-withdrawals' });
+      }
+      await declareWithdrawal(db, request.body, request.headers[keyHeader]);
+      const { received, receivedWithoutMail } = withdrawalMessages;
+      return reply.code(202).send({ message: sendsMail(db) ? received : receivedWithoutMail });
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/schema.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { queueMails, theMerchant } from '../../mail/mail.service.ts';
+import { getOrder } from '../orders.service.ts';
+import * as store from './withdrawals.store.ts';
+
+/**
+ * Notes on an order that its customer withdraws from the contract, and mails it to the customer and to the merchant, in
+ * one transaction. Does nothing where number and email belong to no order: the answer does not say which.
+ * @param key the same key of the same order is the same withdrawal
+ */
+export async function declareWithdrawal(
+  db: Database,
+  { name, orderNumber, email: typed, statement }: NewWithdrawal,
+  key: string,
+): Promise<void> {
+  const [number, email] = [orderNumber.replace('#', '').toLowerCase(), typed.toLowerCase()];
+  const orderId = await store.findOrderPlacedWith(db, number, email);
+  if (orderId === undefined) return;
+  await inTransaction(db, async (trx) => {
+    const at = now();
+    const withdrawal = { id: newIdentifier(), name, email, statement, created_at: at };
+    if (!(await store.insertWithdrawal(trx, { ...withdrawal, order_id: orderId, request_key: key }))) return;
+    await store.markWithdrawn(trx, orderId, at);
+    const order = await getOrder(trx, orderId);
+    const data = { order, name, email, statement, at };
+    await queueMails(trx, [
+      { kind: 'withdrawal-received', to: email, orderId, accountId: order.user, data },
+      { kind: 'new-withdrawal', to: theMerchant, orderId, data },
+    ]);
+  });
+}
+
+export type Withdrawal = { id: string; at: string; name: string; email: string; statement: string };
+
+/** What has been declared about an order, the oldest first. */
+export const listWithdrawals = async (db: Database, orderId: string): Promise<Withdrawal[]> =>
+  (await store.findWithdrawals(db, orderId)).map(({ id, name, email, statement, created_at: at }) => ({
+    id,
+    at,
+    name,
+    email,
+    statement,
+  }));
