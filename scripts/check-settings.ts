@@ -1,4 +1,4 @@
-import { readConfig } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config/config.ts';
 import { reasonOf } from '../server/src/start-failure.ts';
 
 // Before a build of minutes, `npm start` says what the shop would not start with.

@@ -11,9 +11,9 @@ test('a name that two files of the server or the contract export is refused in b
   expect(
     foundIn(
       ['contract/src/invoice.ts', 'export type Seller = { name: string };'],
-      ['server/src/config.ts', '\nexport const seller = {};\nexport type Seller = string;'],
+      ['server/src/config/config.ts', '\nexport const seller = {};\nexport type Seller = string;'],
     ),
-  ).toEqual(['contract/src/invoice.ts:1', 'server/src/config.ts:3']);
+  ).toEqual(['contract/src/invoice.ts:1', 'server/src/config/config.ts:3']);
 });
 
 test.each([

@@ -72,10 +72,10 @@ export const rulesOfServer: readonly Rule[] = [
     (file, imported) => isSource(file) && imported.startsWith('testkit/'),
   ),
   importRule(
-    'what all features share (http, database, single files) uses no feature',
+    'what all features share (http, config, database, single files) uses no feature',
     (file, imported) =>
       isSource(file) &&
-      /^server\/src\/((http|database)\/|[\w-]+\.ts$)/.test(file) &&
+      /^server\/src\/((http|config|database)\/|[\w-]+\.ts$)/.test(file) &&
       !composition.test(file) &&
       placeOf(imported).feature >= 0,
   ),
@@ -110,9 +110,9 @@ export const rulesOfServer: readonly Rule[] = [
     (file) => isSource(file) && file.startsWith('server/src/admin/'),
   ),
   textRule(
-    'only config.ts reads the environment',
+    'only config/config.ts reads the environment',
     /\bprocess\.env\b/,
-    (file) => isSource(file) && file !== 'server/src/config.ts',
+    (file) => isSource(file) && file !== 'server/src/config/config.ts',
   ),
   textRule(
     'only database/dialect.ts, and what it opens, knows which database it is',
@@ -120,7 +120,7 @@ export const rulesOfServer: readonly Rule[] = [
     // The settings say what DATABASE_URL looks like; the choice itself is made in dialect.ts.
     (file) =>
       isSource(file) &&
-      !/^server\/src\/(config|database-settings)\.ts$/.test(file) &&
+      !/^server\/src\/config\/(config|database-settings)\.ts$/.test(file) &&
       !/^server\/src\/database\/migrations\/[^/]+\/dialect\.ts$/.test(file) &&
       !/^server\/src\/database\/(dialect|trouble|(sqlite|postgres)(-[\w-]+)?)\.ts$/.test(file),
   ),

@@ -81,7 +81,7 @@ test.each([
 });
 
 test.each([
-  ['process.env.PORT', 'server/src/config.ts'],
+  ['process.env.PORT', 'server/src/config/config.ts'],
   ['reply.code(404)', 'server/src/http/errors.ts'],
   ["const dialect = 'sqlite'", 'server/src/database/dialect.ts'],
 ])('%s is for %s alone', (code, home) => {

@@ -32,7 +32,7 @@ import { fileStyleReader } from './admin/spreadsheet.ts';
 import { cartRoutes } from './carts/carts.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { ReadCatalogue } from './catalogue/reading.service.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/schema.ts';
 import { compressAnswers } from './http/compression.ts';

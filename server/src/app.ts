@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { authenticate } from './accounts/sessions.service.ts';
 import { apiRoutes } from './api.ts';
 import { catalogueReading, type ReadCatalogue } from './catalogue/reading.service.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { contentLinksReader } from './content/content.service.ts';
 import type { Database } from './database/schema.ts';
 import { sharedKey } from './database/shared-keys.ts';

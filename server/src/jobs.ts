@@ -4,7 +4,7 @@ import { indexChangedProducts } from './catalogue/finding/indexing.service.ts';
 import { finishMerges } from './catalogue/ordering/merging.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
 import { hour, minute } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { runBackfills } from './database/backfills.ts';
 import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';

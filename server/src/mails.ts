@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerResetRequests } from './accounts/password-reset.service.ts';
 import { minute } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { MailSettings } from './config/mail-settings.ts';
 import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';
 import { measureWhenRead } from './http/metrics.ts';
@@ -12,7 +13,6 @@ import { openOutbox } from './mail/mail.service.ts';
 import { countFailed, longestWait } from './mail/outbox.service.ts';
 import { type Mailer, sendDueMails } from './mail/sending.service.ts';
 import { sendBySmtp } from './mail/smtp.ts';
-import type { MailSettings } from './mail-settings.ts';
 import type { CurrentSettings } from './settings/merchant-settings.service.ts';
 import { originOf } from './storefront/origin.ts';
 

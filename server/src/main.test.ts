@@ -4,7 +4,7 @@ import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from './accounts/password-setting.service.ts';
 import { commandLine } from './audit/audit.service.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';

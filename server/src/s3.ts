@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from './config/s3-settings.ts';
 import { callOut } from './outgoing-calls.ts';
-import type { S3Settings } from './s3-settings.ts';
 
 export type S3Call = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

@@ -1,7 +1,7 @@
 import { hasAdministrator } from './accounts/accounts.service.ts';
 import { makeSetupLink } from './accounts/setup/setup.service.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { isOnHold, onHold } from './database/hold.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { reasonOf } from './start-failure.ts';

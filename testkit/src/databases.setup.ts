@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { migrate } from '@kiosk/server/database/migrate.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import type { TestProject } from 'vitest/node';

@@ -1,5 +1,5 @@
 import { buildApp } from '@kiosk/server/app.ts';
-import type { Config } from '@kiosk/server/config.ts';
+import type { Config } from '@kiosk/server/config/config.ts';
 import type { Database } from '@kiosk/server/database/schema.ts';
 import type { PaymentProvider } from '@kiosk/server/payments/provider.ts';
 import type { FastifyInstance } from 'fastify';

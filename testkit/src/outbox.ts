@@ -1,5 +1,5 @@
 import { now } from '@kiosk/server/clock.ts';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import type { OutboxTable } from '@kiosk/server/database/schema/mail.ts';
 import type { Database } from '@kiosk/server/database/schema.ts';

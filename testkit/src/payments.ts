@@ -1,5 +1,5 @@
 import type { Overrides } from '@kiosk/server/app.ts';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import type { PaymentProvider } from '@kiosk/server/payments/provider.ts';
 import { stripeProvider } from '@kiosk/server/payments/stripe/stripe-provider.ts';
 import Stripe from 'stripe';

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { S3Settings } from '@kiosk/server/s3-settings.ts';
+import type { S3Settings } from '@kiosk/server/config/s3-settings.ts';
 import { s3Storage } from '@kiosk/server/uploads/s3-storage.ts';
 import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
 import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';

@@ -8,7 +8,7 @@ import { buildApp, type Overrides } from '@kiosk/server/app.ts';
 import { addCatalogue } from '@kiosk/server/catalogue/editing/adding.service.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 import { now } from '@kiosk/server/clock.ts';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { chooseDialect } from '@kiosk/server/database/dialect.ts';
 import { databaseOf } from '@kiosk/server/database/open.ts';
 import type { Database } from '@kiosk/server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { addCatalogue } from '@kiosk/server/catalogue/editing/adding.service.ts';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import { inTransaction } from '@kiosk/server/database/transaction.ts';
 import { newIdentifier } from '@kiosk/server/identifiers.ts';

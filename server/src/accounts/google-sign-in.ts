@@ -1,5 +1,5 @@
 import type { GoogleLogin } from '@kiosk/contract/account.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Problem } from '../problem.ts';
 
 // What verifies tokens is imported only where the shop offers Google Sign-In, which makes the start of others faster.

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Problem } from '../problem.ts';
 import { bucketStore } from './bucket-store.ts';
 import { folderStore } from './folder-store.ts';

@@ -1,6 +1,6 @@
 import { day } from '../clock.ts';
+import type { S3Settings } from '../config/s3-settings.ts';
 import { type CallS3, StoreFailure, s3Calls } from '../s3.ts';
-import type { S3Settings } from '../s3-settings.ts';
 import type { BackupStore } from './backup-store.ts';
 import { isBackupName } from './format.ts';
 import { MultipartUpload } from './multipart-upload.ts';

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';

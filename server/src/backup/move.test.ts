@@ -19,7 +19,7 @@ import { buildApp } from '../app.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { pendingBackfills } from '../database/backfills.ts';
 import { readSnapshot } from '../database/dialect.ts';
 import { openDatabase } from '../database/open.ts';

@@ -2,7 +2,7 @@ import { asProblem, callApi, describeShop, type TestShop } from '@kiosk/testkit/
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 type Listed = { id: string; price: number; rating: number };
 

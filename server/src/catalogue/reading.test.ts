@@ -6,7 +6,7 @@ import { ensureFacets, plainProduct, TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { whileWanted } from '../database/abandoned.ts';
 import { migrate } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { day } from '../clock.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
 
 export type CommandInput = {

@@ -2,7 +2,7 @@ import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { makeSetupLink } from '../accounts/setup/setup.service.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createAdmin } from './create-admin.ts';
 
 const interleaving = new Interleaving();

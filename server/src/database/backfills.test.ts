@@ -1,7 +1,7 @@
 import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { pendingBackfills, runBackfills } from './backfills.ts';
 import { makeIndex } from './dialect.ts';
 import type { Backfill } from './migration.ts';

@@ -2,7 +2,7 @@ import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { reasonOf } from '../start-failure.ts';
 import { openDatabase } from './open.ts';
 import { inPostgresMigration } from './postgres-migration.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { migrate, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 

@@ -1,7 +1,7 @@
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { chooseDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';

@@ -2,7 +2,7 @@ import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { reasonOf } from '../start-failure.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from './open.ts';
 import { roomForOthers } from './room-for-others.ts';
 import { inTransaction } from './transaction.ts';

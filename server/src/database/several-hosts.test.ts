@@ -4,7 +4,7 @@ import { freePort } from '@kiosk/testkit/loopback.ts';
 import { type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { troubleOf } from './trouble.ts';

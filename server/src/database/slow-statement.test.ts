@@ -2,7 +2,7 @@ import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { troubleOf } from './trouble.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { linkRecords } from '../audit/chain/linking.service.ts';
 import { verifyRecords } from '../audit/chain/verification.service.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { createTestProvider } from '../payments/test-provider/test-provider.service.ts';
 import { migrate, migrations } from './migrate.ts';

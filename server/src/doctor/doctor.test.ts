@@ -6,7 +6,7 @@ import { TestSmtp } from '@kiosk/testkit/smtp.ts';
 import { StripeServer } from '@kiosk/testkit/stripe/server.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 

@@ -1,5 +1,5 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
-import { noSupportEmail } from '../config.ts';
+import { noSupportEmail } from '../config/config.ts';
 import { isUnmade } from '../database/dialect.ts';
 import { PublicPasswords, refusePublicPasswords } from '../demo/public-passwords.ts';
 import { ProviderFailure } from '../payments/provider.ts';

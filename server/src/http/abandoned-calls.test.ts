@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { LimitSettings } from '../limit-settings.ts';
+import type { LimitSettings } from '../config/limit-settings.ts';
 import { Counters } from './counters.ts';
 import { limitTraffic } from './traffic.ts';
 

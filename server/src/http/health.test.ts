@@ -9,7 +9,7 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { Readiness } from '../database/readiness.ts';
 

@@ -1,7 +1,7 @@
 import type { Login } from '@kiosk/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
 import { hour, minute } from '../clock.ts';
-import type { LimitSettings } from '../limit-settings.ts';
+import type { LimitSettings } from '../config/limit-settings.ts';
 import { tooMany } from '../too-many.ts';
 import type { Counted, Counters } from './counters.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openReplica } from '../database/open.ts';
 import { Replica, type ReplicaOutcome } from '../database/replica.ts';
 import type { Database } from '../database/schema.ts';

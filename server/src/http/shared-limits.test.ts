@@ -2,7 +2,7 @@ import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { day, minute } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Counters } from './counters.ts';

@@ -6,7 +6,7 @@ import { OtlpReceiver } from '@kiosk/testkit/otlp-receiver.ts';
 import { callApi } from '@kiosk/testkit/shop.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { watchedCalls } from '../outgoing-calls.ts';
 

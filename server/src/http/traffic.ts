@@ -1,6 +1,6 @@
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LimitSettings } from '../limit-settings.ts';
+import type { LimitSettings } from '../config/limit-settings.ts';
 import { Problem } from '../problem.ts';
 import { tooMany } from '../too-many.ts';
 import { bearerToken } from './access.ts';

@@ -4,7 +4,7 @@ import { callApi, describeShop } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { stopApplying } from './applying-in-background.service.ts';
 import { pictureProbe } from './picture-probe.service.ts';

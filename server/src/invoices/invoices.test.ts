@@ -7,7 +7,7 @@ import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const seller = {
   SELLER_NAME: 'Harbour & Sons',

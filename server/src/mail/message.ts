@@ -1,4 +1,4 @@
-import type { MailSettings } from '../mail-settings.ts';
+import type { MailSettings } from '../config/mail-settings.ts';
 import { htmlOf } from './html.ts';
 import type { Letter, MailShop } from './letter.ts';
 import { plainTextOf } from './plain-text.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { before, day, hour, inTime, minute, now } from '../clock.ts';
+import type { MailSettings } from '../config/mail-settings.ts';
 import type { Database } from '../database/schema.ts';
-import type { MailSettings } from '../mail-settings.ts';
 import { processDue, throwFailures } from '../process-due.ts';
 import { isSecret, lifetimeOf, writeLetter } from './kinds.ts';
 import type { MailShop } from './letter.ts';

@@ -1,6 +1,6 @@
 import { type SmtpBehavior, TestSmtp } from '@kiosk/testkit/smtp.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { MailFailure } from './mail-failure.ts';
 import { sendBySmtp } from './smtp.ts';
 

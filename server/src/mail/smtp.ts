@@ -1,5 +1,5 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { SmtpSettings } from '../mail-settings.ts';
+import type { SmtpSettings } from '../config/mail-settings.ts';
 import { MailFailure } from './mail-failure.ts';
 import type { MimeMessage } from './message.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { StripeSettings } from '../config/stripe-settings.ts';
 import type { Database } from '../database/schema.ts';
-import type { StripeSettings } from '../stripe-settings.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { stripeEventReader } from './stripe/stripe-events.ts';
 import { createTestProvider } from './test-provider/test-provider.service.ts';

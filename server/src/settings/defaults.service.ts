@@ -3,8 +3,8 @@ import type { MerchantSettings, SellerSettings } from '@kiosk/contract/merchant-
 import { usualAccent, usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
 import { demoTexts } from '@kiosk/demo/texts.ts';
-import type { Config } from '../config.ts';
-import type { SellerConfig } from '../seller-settings.ts';
+import type { Config } from '../config/config.ts';
+import type { SellerConfig } from '../config/seller-settings.ts';
 import type { SettingsFrame } from './merchant-settings.service.ts';
 
 /** What follows from the operator's settings. */

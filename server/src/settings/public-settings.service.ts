@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { shownSettingsOf } from '@kiosk/contract/shown-settings.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
 import { readCurrentSettings, type SettingsFrame } from './merchant-settings.service.ts';
 

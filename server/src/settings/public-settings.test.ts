@@ -1,6 +1,6 @@
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { settingsFrameOf } from './defaults.service.ts';
 import { publicSettingsOf } from './public-settings.service.ts';
 

@@ -1,6 +1,6 @@
 import { accentStyleOf } from '@kiosk/contract/accent.ts';
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ContentLinks } from '../content/content.service.ts';
 import type { PageSettings } from '../http/page-shell.ts';
 import type { CurrentSettings } from '../settings/merchant-settings.service.ts';

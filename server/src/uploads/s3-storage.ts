@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { S3Settings } from '../config/s3-settings.ts';
 import { s3Calls } from '../s3.ts';
-import type { S3Settings } from '../s3-settings.ts';
 import { nameOf, type PictureFile, type PictureStorage } from './storage.ts';
 
 const usualDeadline = () => AbortSignal.timeout(10_000);

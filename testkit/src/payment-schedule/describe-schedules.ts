@@ -1,4 +1,4 @@
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { comparePayments } from '@kiosk/server/payments/comparison/comparison.service.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

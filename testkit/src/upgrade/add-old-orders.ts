@@ -1,4 +1,4 @@
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { refreshStatistics } from '@kiosk/server/database/dialect.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import { inLongTransaction } from '@kiosk/server/database/transaction.ts';

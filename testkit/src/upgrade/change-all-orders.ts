@@ -1,4 +1,4 @@
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { runBackfills } from '@kiosk/server/database/backfills.ts';
 import { inMigration, makeIndex } from '@kiosk/server/database/dialect.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';

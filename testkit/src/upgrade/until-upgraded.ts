@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '@kiosk/server/config.ts';
+import { readConfig } from '@kiosk/server/config/config.ts';
 import { pendingBackfills } from '@kiosk/server/database/backfills.ts';
 import { openDatabase } from '@kiosk/server/database/open.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import type { SetupStep } from '@kiosk/contract/dashboard.ts';
 import { closeChecklist, hasOpenChecklist } from '../../accounts/setup/setup.service.ts';
 import { hasNoProducts } from '../../catalogue/catalogue.service.ts';
-import { noSupportEmail } from '../../config.ts';
+import { noSupportEmail } from '../../config/config.ts';
 import { contentLinksReader } from '../../content/content.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendsMail } from '../../mail/mail.service.ts';

@@ -4,13 +4,12 @@ import { byIdentifier, identifier } from '@kiosk/contract/identifier.ts';
 import { byMailKind, mail, mailDelivery, mailSample, mailSummary, mailsQuery } from '@kiosk/contract/mail.ts';
 import * as z from 'zod/mini';
 import { sessionOf } from '../../accounts/sessions.service.ts';
+import type { MailSettings } from '../../config/mail-settings.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf, ownToken } from '../../http/access.ts';
 import { totalHeaders } from '../../http/totals.ts';
 import type { App } from '../../http/zod.ts';
-
 import { listMails, type MailShop } from '../../mail/outbox.service.ts';
-import type { MailSettings } from '../../mail-settings.ts';
 import { redeemView, sendAgain, sendTest, showMail, showSample } from './mails.service.ts';
 
 const config = { access: 'admin' } as const;

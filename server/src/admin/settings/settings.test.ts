@@ -5,7 +5,7 @@ import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { loadTexts } from '../../language.ts';
 import type { Problem } from '../../problem.ts';
 import { settingsFrameOf } from '../../settings/defaults.service.ts';

@@ -1,7 +1,7 @@
 import { message } from '@kiosk/contract/language/message.ts';
 import { hour, inTime } from '../../clock.ts';
+import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Transaction } from '../../database/schema.ts';
-import type { OrderLimits } from '../../limit-settings.ts';
 import { Problem } from '../../problem.ts';
 import { tooMany } from '../../too-many.ts';
 import { findOrderedLately } from './placement-limits.store.ts';

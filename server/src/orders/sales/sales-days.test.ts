@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, inTime, now } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { OrdersTable } from '../../database/schema/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { day, now } from '../../clock.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { runPaymentJob } from './job.service.ts';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import type { StripeSettings } from '../../config/stripe-settings.ts';
 import { Problem } from '../../problem.ts';
-import type { StripeSettings } from '../../stripe-settings.ts';
 import { intentIdOf, intentOfMoney } from './stripe-answers.ts';
 
 /** An event names the intent that has changed. The shop reads its present state from Stripe. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../stripe-settings.ts';
+import type { StripeSettings } from '../../config/stripe-settings.ts';
 import { liveStripe, type PaymentProvider } from '../provider.ts';
 import { takesAmount, toStripe } from './stripe-amounts.ts';
 import { readIntent, readRefund } from './stripe-answers.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { day } from './clock.ts';
+import { day } from '../clock.ts';
 import { databaseEnvironment, databasePoolOf, databaseViolations } from './database-settings.ts';
 import { type LimitSettings, limitEnvironment, limitSettingsOf } from './limit-settings.ts';
 import { type MailSettings, mailEnvironment, mailSettingsOf, mailViolations } from './mail-settings.ts';
