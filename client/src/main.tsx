@@ -23,13 +23,13 @@ import { backendAt } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { partFor, routeAt } from './app/routes.tsx';
-import { preloadSignedIn } from './app/signed-in-parts.ts';
+import { preloadSignedIn } from './app/signed-in-chunks.ts';
 import { createShopStore } from './app/store.ts';
 import { readJson, withDefaults } from './app/written-in-page.ts';
 import { initialProducts } from './catalogue/products-slice.ts';
 import { Router } from './router/router.tsx';
+import { type EarlyUse, endEarlyUse, repeatPresses, restoreUse } from './ui/chunks/early-use.ts';
 import { drawingsIn } from './ui/drawings.ts';
-import { type EarlyUse, endEarlyUse, repeatPresses, restoreUse } from './ui/early-use.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

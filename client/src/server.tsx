@@ -13,7 +13,7 @@ import { ownBackend } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { pageAt } from './app/rendered-pages.ts';
 import { routeAt } from './app/routes.tsx';
-import { preloadSignedIn } from './app/signed-in-parts.ts';
+import { preloadSignedIn } from './app/signed-in-chunks.ts';
 import { createShopStore } from './app/store.ts';
 import { withDefaults } from './app/written-in-page.ts';
 import { locationAt, VisitContext } from './router/location.ts';

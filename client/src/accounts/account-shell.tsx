@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 
 type AccountShellProps = { page: string; title: string; subtitle?: string; children: ReactNode };
 

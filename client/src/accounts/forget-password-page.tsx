@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/forms/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { rich } from '../ui/rich.ts';
 import { useSettings } from '../ui/settings.tsx';

@@ -3,7 +3,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { Redirect } from '../router/redirect.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { logout } from './auth-slice.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/forms/field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 type NewAccount = { username: string; email: string; password: string; confirmPassword: string };

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { PasswordField, type PasswordKind } from '../ui/password-field.tsx';
+import { PasswordField, type PasswordKind } from '../ui/forms/password-field.tsx';
 
 type NewPasswordFieldsProps = {
   kind: PasswordKind;

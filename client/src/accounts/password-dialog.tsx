@@ -3,8 +3,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { PasswordQuestion } from '../api/confirmations.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
 
 /** Stays open until the password was given or the call is given up. */
 export function PasswordDialog({ question: { answer, cancel } }: { question: PasswordQuestion }) {

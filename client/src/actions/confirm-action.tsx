@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { type Action, useAction } from './use-action.ts';
 
 type ConfirmActionProps<Result> = Omit<Action<Result, void>, 'dialog'> &

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/pages/page.tsx';
 
 type AdminFrameProps = { title: string; above?: ReactNode; children: ReactNode };
 

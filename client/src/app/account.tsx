@@ -3,10 +3,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useLocation } from '../router/location.ts';
+import { LoadedPart } from '../ui/chunks/chunk-boundary.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
-import { LoadedPart } from '../ui/part-boundary.tsx';
-import { userMenu } from './signed-in-parts.ts';
+import { userMenu } from './signed-in-chunks.ts';
 
 const unknown: Text = 'Your account (not available at the moment)';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { WhenLoaded } from '../ui/when-loaded.tsx';
+import { WhenLoaded } from '../ui/chunks/when-loaded.tsx';
 
 const load = () => import('../ui/color-scheme-switch.tsx');
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Boundary, type BoundaryProps } from '../ui/boundary.ts';
+import { Boundary, type BoundaryProps } from '../ui/chunks/boundary.ts';
 import { ErrorPage } from './error-page.tsx';
 
 type Props = BoundaryProps & {

@@ -2,10 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
-import { ChunkLoadError } from '../ui/load-part.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { ChunkLoadError } from '../ui/chunks/lazy-chunk.ts';
+import { Empty } from '../ui/pages/empty.tsx';
+import { focusHeading } from '../ui/pages/focus-heading.ts';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 import { SupportLink } from '../ui/support-link.tsx';
 
 type Fault = { title: Text; text: Text };

@@ -11,7 +11,7 @@ import { ShopName } from '../ui/shop-name.tsx';
 import { Account } from './account.tsx';
 import { CartLink } from './cart-link.tsx';
 import { MainNav } from './main-nav.tsx';
-import { preloadSignedIn } from './signed-in-parts.ts';
+import { preloadSignedIn } from './signed-in-chunks.ts';
 
 export function Header() {
   const user = useSelector(selectUser);

@@ -4,9 +4,9 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { useLocation } from '../router/location.ts';
-import { LoadedPart } from '../ui/part-boundary.tsx';
+import { LoadedPart } from '../ui/chunks/chunk-boundary.tsx';
 import { MainLink } from './main-link.tsx';
-import { staffNav } from './signed-in-parts.ts';
+import { staffNav } from './signed-in-chunks.ts';
 
 const home: Text = 'Home';
 const dashboard: Text = 'Admin Dashboard';

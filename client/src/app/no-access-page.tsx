@@ -4,8 +4,8 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { useSelector } from '../store/store-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { Empty } from '../ui/pages/empty.tsx';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 import { roleName } from '../ui/role-name.ts';
 
 const title: Text = 'Not part of your role';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '../router/location.ts';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { focusHeading } from '../ui/pages/focus-heading.ts';
 
 /**
  * Moves the focus to the heading of a page that has just come, so that the keyboard and a screen reader start there.

@@ -6,12 +6,12 @@ import { isReachable } from '../api/is-reachable.ts';
 import { navigate } from '../router/history.ts';
 import { useLocation, useNavigationType } from '../router/location.ts';
 import { useDispatch, useSelector } from '../store/store-context.ts';
-import { ArrivalBar } from '../ui/arrival-bar.tsx';
+import { ArrivalBar } from '../ui/chunks/arrival-bar.tsx';
+import { ChunkLoadError } from '../ui/chunks/lazy-chunk.ts';
 import { confirmLeave, hasUnsavedInput } from '../ui/leaving/unsaved-guards.ts';
 import { FollowContext, IsLeavingContext } from '../ui/link.tsx';
-import { ChunkLoadError } from '../ui/load-part.ts';
+import { flushBeforeLeave } from '../ui/lists/use-flush-on-leave.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
-import { flushBeforeLeave } from '../ui/use-flush-on-leave.ts';
 import { partFor } from './routes.tsx';
 
 const stayMessage: Text =

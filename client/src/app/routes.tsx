@@ -1,7 +1,7 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { matchPath } from '../router/match-path.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { type Access, isBeyondRole, redirectFor } from './access.ts';
 
 type Params = { id?: string };
@@ -92,7 +92,10 @@ const routes: PageRoute[] = [
   { path: pagePaths.logout, access: 'public', ...loadPart(() => import('../accounts/logout-page.tsx')) },
 ];
 
-const notFound = { access: 'public', ...loadPart<Params>(() => import('../ui/not-found-page.tsx')) } as const;
+const notFound = {
+  access: 'public',
+  ...loadPart<Params>(() => import('../ui/pages/not-found-page.tsx')),
+} as const;
 
 export const noAccess = loadPart(() => import('./no-access-page.tsx'));
 

@@ -5,8 +5,8 @@ import { checkSession, selectIsChecking } from '../accounts/auth-slice.ts';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { Empty } from '../ui/pages/empty.tsx';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 
 const title: Text = 'The shop cannot be reached';
 

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useSelector } from '../store/store-context.ts';
-import { RetryBanner } from '../ui/retry-banner.tsx';
+import { RetryBanner } from '../ui/pages/retry-banner.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { loadCart, selectCart } from './cart-slice.ts';
 

@@ -1,12 +1,12 @@
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { isShort } from '../api/cart.ts';
-import { LineAmount } from '../ui/line-amount.tsx';
-import { choiceOf, lineName } from '../ui/line-name.ts';
+import { LineAmount } from '../ui/lines/line-amount.tsx';
+import { choiceOf, lineName } from '../ui/lines/line-name.ts';
+import { Shortage } from '../ui/lines/shortage.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { productAddress } from '../ui/product-address.ts';
 import { RemoveButton } from '../ui/remove-button.tsx';
-import { Shortage } from '../ui/shortage.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {

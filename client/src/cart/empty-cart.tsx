@@ -3,8 +3,8 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { use, useEffect } from 'react';
 import { navigate } from '../router/history.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { IsLeavingContext } from '../ui/link.tsx';
+import { Empty } from '../ui/pages/empty.tsx';
 
 /** How long the message stays before the redirect, in milliseconds (reading.md). */
 const redirectDelay = 3000;

@@ -3,7 +3,7 @@ import { highestPrice } from '@kiosk/contract/highest-price.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { isExact } from '@kiosk/contract/money.ts';
 import { amountTyped } from '@kiosk/contract/typed-number.ts';
-import { noAmount } from '../ui/no-amount.ts';
+import { noAmount } from '../ui/forms/no-amount.ts';
 import type { ChosenFilters } from './list-state.ts';
 
 /** Sets the price filter to what is typed. @returns what is wrong with it */

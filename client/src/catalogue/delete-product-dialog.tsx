@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../api/thunk.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { deleteProduct } from './products-slice.ts';

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Filters } from './filters.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 

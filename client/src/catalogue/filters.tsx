@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type MouseEvent, useState } from 'react';
-import { loadPart } from '../ui/load-part.ts';
-import { OptionalPart } from '../ui/part-boundary.tsx';
+import { OptionalPart } from '../ui/chunks/chunk-boundary.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import type { Counts } from './counted-filters.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
 import type { ListedProducts } from './use-product-list.ts';

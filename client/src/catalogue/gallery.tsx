@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
+import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
 import { Picture } from '../ui/picture.tsx';
 import { gallerySizes } from './gallery-pictures.ts';
 

@@ -2,7 +2,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { maxFilterValues, pageSize, type SortOption, sortOptions } from '@kiosk/contract/listing.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { ProductListQuery } from '../api/products.ts';
-import { pageIn } from '../ui/page-number.ts';
+import { pageIn } from '../ui/lists/page-number.ts';
 
 type Option = Pick<FacetOption, 'value' | 'label'>;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../api/thunk.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/pages/empty.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { focusOn } from './move-to.ts';
 import { askSuggestions } from './search/ask-suggestions.ts';

@@ -3,7 +3,7 @@ import { currentLocale, t } from '@kiosk/contract/language/t.ts';
 import { formatPrice } from '@kiosk/contract/money.ts';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { inputClass } from '../ui/input-class.ts';
+import { inputClass } from '../ui/forms/input-class.ts';
 import { FilterBox } from './filter-group.tsx';
 import { inEffect } from './list-state.ts';
 import type { ListedProducts } from './use-product-list.ts';

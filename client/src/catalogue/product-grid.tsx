@@ -1,9 +1,9 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ReactNode, Suspense } from 'react';
+import { PartBoundary } from '../ui/chunks/chunk-boundary.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
-import { loadPart } from '../ui/load-part.ts';
-import { PartBoundary } from '../ui/part-boundary.tsx';
 import type { ColorOf, InChosenColorsProps } from './in-chosen-colors.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import type { ListedProducts } from './use-product-list.ts';

@@ -1,11 +1,11 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
+import { RenderedPart } from '../ui/chunks/chunk-boundary.tsx';
+import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { RenderedPart } from '../ui/part-boundary.tsx';
+import { Pagination } from '../ui/lists/pagination.tsx';
 import { Filters, preloadCountedFilters } from './filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { moveTo } from './move-to.ts';

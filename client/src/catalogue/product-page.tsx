@@ -13,7 +13,7 @@ import { useSelector } from '../store/store-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FocusHandover } from '../ui/focus-handover.tsx';
 import { failed, succeeded } from '../ui/notices/notices-slice.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { addingFailure } from './adding-failure.ts';
 import type { Crumb } from './breadcrumbs.tsx';

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { loadPart } from '../ui/load-part.ts';
-import { RenderedPart } from '../ui/part-boundary.tsx';
+import { RenderedPart } from '../ui/chunks/chunk-boundary.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { Empty } from '../ui/pages/empty.tsx';
 import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 

@@ -2,9 +2,9 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { navigate } from '../router/history.ts';
 import { useLocation } from '../router/location.ts';
-import { DialogPart } from '../ui/dialog-part.tsx';
+import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { Link } from '../ui/link.tsx';
-import { loadPart } from '../ui/load-part.ts';
 import type { Guide } from './guide-for.ts';
 
 const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import type { Guide } from './guide-for.ts';
 import { OwnSizeChart } from './own-size-chart.tsx';
 import { UsualSizeChart } from './usual-size-chart.tsx';

@@ -2,7 +2,7 @@ import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { isSoldOut } from '@kiosk/contract/sold-out.ts';
 import { startTransition, useOptimistic } from 'react';
-import { useAddressParams } from '../ui/use-address-params.ts';
+import { useAddressParams } from '../ui/lists/use-address-params.ts';
 import type { ChosenOptions } from './product-options.tsx';
 
 export type ProductChoice = ReturnType<typeof useProductChoice>;

@@ -9,7 +9,7 @@ import { useLoad } from '../api/use-load.ts';
 import { withQuery } from '../router/address.ts';
 import { useLocation } from '../router/location.ts';
 import { useSelector } from '../store/store-context.ts';
-import { useAddressParams } from '../ui/use-address-params.ts';
+import { useAddressParams } from '../ui/lists/use-address-params.ts';
 import {
   type ChosenFilters,
   inEffect,

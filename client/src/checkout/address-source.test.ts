@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddress } from '../ui/address-fields.tsx';
+import { emptyAddress } from '../ui/forms/address-fields.tsx';
 import { addressSource } from './address-source.ts';
 
 const untouched = { ...emptyAddress, email: 'ada@example.com' };

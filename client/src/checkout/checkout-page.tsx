@@ -10,7 +10,7 @@ import { finishPurchase } from '../orders/orders-slice.ts';
 import { navigate } from '../router/history.ts';
 import { Redirect } from '../router/redirect.ts';
 import { useSelector } from '../store/store-context.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/pages/page.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { useDraft } from './draft.ts';
 import type { CheckoutProps } from './use-checkout.ts';

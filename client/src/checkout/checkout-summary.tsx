@@ -6,15 +6,15 @@ import { formatMinor } from '@kiosk/contract/money.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { isShort } from '../api/cart.ts';
-import { namesOf } from '../ui/address-fields.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { lineName } from '../ui/line-name.ts';
-import { LineSummary } from '../ui/line-summary.tsx';
-import { OrderSummary, OrderTotals } from '../ui/order-summary.tsx';
+import { namesOf } from '../ui/forms/address-fields.tsx';
+import { lineName } from '../ui/lines/line-name.ts';
+import { LineSummary } from '../ui/lines/line-summary.tsx';
+import { OrderSummary, OrderTotals } from '../ui/lines/order-summary.tsx';
+import { Shortage, ShortageHint } from '../ui/lines/shortage.tsx';
+import { useTaxSums } from '../ui/lines/tax-sums.ts';
 import { RemoveButton } from '../ui/remove-button.tsx';
-import { Shortage, ShortageHint } from '../ui/shortage.tsx';
-import { useTaxSums } from '../ui/tax-sums.ts';
 import { AcceptedPages } from './accepted-pages.tsx';
 
 type CheckoutSummaryProps = {

@@ -4,7 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatMinor } from '@kiosk/contract/money.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
-import { lineName } from '../ui/line-name.ts';
+import { lineName } from '../ui/lines/line-name.ts';
 
 /** On a phone the summary comes after the forms: what it comes to stands above them too. */
 export function FoldedSummary({ items }: { items: readonly CartLine[] }) {

@@ -15,7 +15,7 @@ import { useSelector } from '../store/store-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AlertIcon, CheckIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/pages/page-title.ts';
 import { rich } from '../ui/rich.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { SupportLink } from '../ui/support-link.tsx';

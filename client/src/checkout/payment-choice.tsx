@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/forms/choice.tsx';
 import { useSettings } from '../ui/settings.tsx';
 
 type PaymentChoiceProps = {

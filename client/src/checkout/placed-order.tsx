@@ -7,7 +7,7 @@ import { CancelledNotice } from '../orders/cancelled-notice.tsx';
 import { isPayable, paymentLabel } from '../orders/payment-label.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { FiguresList } from '../ui/figures-list.tsx';
-import { LineSummary } from '../ui/line-summary.tsx';
+import { LineSummary } from '../ui/lines/line-summary.tsx';
 import { Link } from '../ui/link.tsx';
 import { productAddress } from '../ui/product-address.ts';
 

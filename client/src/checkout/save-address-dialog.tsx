@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, newAddress } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useForm } from 'react-hook-form';
-import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx';
+import { AddressFields, emptyAddress } from '../ui/forms/address-fields.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };

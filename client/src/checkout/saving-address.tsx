@@ -1,8 +1,8 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
+import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { succeeded } from '../ui/notices/notices-slice.ts';
 import { useSaveAddress } from './use-save-address.ts';
 

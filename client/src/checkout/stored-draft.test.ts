@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddress } from '../ui/address-fields.tsx';
+import { emptyAddress } from '../ui/forms/address-fields.tsx';
 import { blankDraft, storedDraft, withOwnEmail, withoutOwnEmail } from './stored-draft.ts';
 
 const typed = { ...emptyAddress, city: 'Portland' };

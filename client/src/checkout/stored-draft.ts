@@ -1,7 +1,7 @@
 import { type Address, addressFields } from '@kiosk/contract/address.ts';
 import { paymentMethods } from '@kiosk/contract/order.ts';
 import * as z from 'zod/mini';
-import { emptyAddress } from '../ui/address-fields.tsx';
+import { emptyAddress } from '../ui/forms/address-fields.tsx';
 
 /** Half typed, perhaps: any text will do, but for every field. */
 const typedAddress = z.record(z.enum(addressFields), z.string());

@@ -3,7 +3,7 @@ import { maxAddresses } from '@kiosk/contract/account.ts';
 import { type Address, addressFields, shippingAddress } from '@kiosk/contract/address.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { emptyAddress } from '../ui/address-fields.tsx';
+import { emptyAddress } from '../ui/forms/address-fields.tsx';
 import { addressSource } from './address-source.ts';
 import { type CheckoutDraft, withOwnEmail, withoutOwnEmail } from './stored-draft.ts';
 

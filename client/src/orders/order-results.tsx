@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../api/orders.ts';
 import type { Failure } from '../api/thunk.ts';
-import { RetryBanner } from '../ui/retry-banner.tsx';
+import { RetryBanner } from '../ui/pages/retry-banner.tsx';
 import { OrderListSkeleton } from './order-list-skeleton.tsx';
 
 export type OrderList<Item extends PlacedOrder = PlacedOrder> = {

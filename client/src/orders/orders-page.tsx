@@ -7,7 +7,7 @@ import { loadCart } from '../cart/cart-slice.ts';
 import type { PaymentEnd } from '../payments/outcome.ts';
 import { PaymentModal } from '../payments/payment-modal.tsx';
 import { failed, longNotice, succeeded } from '../ui/notices/notices-slice.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/pages/page.tsx';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { orderAgain } from './order-again.ts';
 import { loadOwnOrders } from './order-thunks.ts';

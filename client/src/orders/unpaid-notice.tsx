@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import type { PlacedOrder } from '../api/orders.ts';
 import { Button } from '../ui/button.tsx';
-import { useFocusHandedOn } from '../ui/focus-heading.ts';
+import { useFocusHandedOn } from '../ui/pages/focus-heading.ts';
 
 type UnpaidNoticeProps = { status: PlacedOrder['status']; onPay: () => void };
 

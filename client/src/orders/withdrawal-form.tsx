@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { type NewWithdrawal, newWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { Field, TextField } from '../ui/field.tsx';
+import { Field, TextField } from '../ui/forms/field.tsx';
 
 type WithdrawalFormProps = { start: NewWithdrawal; onDone: (form: NewWithdrawal) => void };
 

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { Suspense } from 'react';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import { Loading } from '../ui/spinner.tsx';
 import type { CardFormProps } from './outcome.ts';
 

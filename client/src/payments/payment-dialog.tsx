@@ -3,7 +3,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 import { useEffect, useState } from 'react';
 import { Queries } from '../api/queries.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { guardPage } from '../ui/leaving/guard-page.ts';
 import { useSettings } from '../ui/settings.tsx';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';

@@ -1,5 +1,5 @@
-import { DialogPart } from '../ui/dialog-part.tsx';
-import { loadPart } from '../ui/load-part.ts';
+import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';
 
 const { Part: PaymentDialog, preload } = loadPart(() => import('./payment-dialog.tsx'));

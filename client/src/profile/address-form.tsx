@@ -3,10 +3,10 @@ import { type Address, address as addressRules } from '@kiosk/contract/address.t
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { AddressFields, emptyAddress } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
-import { useFocusHandedOn } from '../ui/focus-heading.ts';
+import { AddressFields, emptyAddress } from '../ui/forms/address-fields.tsx';
 import { useUnsavedGuard } from '../ui/leaving/use-unsaved-guard.ts';
+import { useFocusHandedOn } from '../ui/pages/focus-heading.ts';
 
 type AddressFormProps = {
   title: string;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
 import { deviceName } from '../ui/device-name.ts';
 import { formatTime } from '../ui/format-time.ts';
-import { lineName } from '../ui/line-name.ts';
+import { lineName } from '../ui/lines/line-name.ts';
 import { Section } from '../ui/section.tsx';
 import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from './in-words.ts';
 import { type AboutOrder, OwnOrder } from './own-order.tsx';

@@ -7,7 +7,7 @@ import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
 import { formatTime } from '../ui/format-time.ts';
-import { lineName } from '../ui/line-name.ts';
+import { lineName } from '../ui/lines/line-name.ts';
 import { paymentEvents } from './in-words.ts';
 
 type Order = PersonalData['orders'][number];

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { catchFocus, focusHeading, useFocusHandedOn } from './focus-heading.ts';
+import { catchFocus, focusHeading, useFocusHandedOn } from './pages/focus-heading.ts';
 
 /** Around a control that leaves the page with what it ends: the focus goes on to the heading of its card, or of the page. */
 export function FocusHandover({ children }: { children: ReactNode }) {

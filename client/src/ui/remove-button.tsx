@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { classes } from './classes.ts';
-import { useFocusHandedOn } from './focus-heading.ts';
+import { useFocusHandedOn } from './pages/focus-heading.ts';
 import { whileBusy } from './while-busy.ts';
 
 type RemoveButtonProps = { of: string; busy: boolean; onRemove: () => void; className?: string };

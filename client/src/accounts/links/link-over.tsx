@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { RetryBanner } from '../../ui/pages/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import type { useLink } from './use-link.ts';

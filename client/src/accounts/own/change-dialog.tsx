@@ -5,7 +5,7 @@ import { useAction } from '../../actions/use-action.ts';
 import type { Call } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ownNotice } from './own-notice.ts';
 
 export type Typed = Record<string, string>;

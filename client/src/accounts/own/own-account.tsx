@@ -3,7 +3,7 @@ import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { Queries, useAnswer } from '../../api/queries.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { PasswordQuestion } from '../password-question.tsx';
 import { Erasure } from './erasure.tsx';
 import { LoginData } from './login-data.tsx';

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import type { Wanted } from './use-login.ts';
 import { useProof } from './use-proof.ts';
 

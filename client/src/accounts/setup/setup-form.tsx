@@ -12,8 +12,8 @@ import { useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { currencyOptions } from '../../ui/currency-options.ts';
-import { Field, Options, SelectField } from '../../ui/field.tsx';
+import { currencyOptions } from '../../ui/forms/currency-options.ts';
+import { Field, Options, SelectField } from '../../ui/forms/field.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { NewAccountFields } from '../new-account-fields.tsx';
 

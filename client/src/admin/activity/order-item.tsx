@@ -3,8 +3,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderDate } from '../../ui/order-date.tsx';
 import { rich } from '../../ui/rich.ts';
 
 /** `isLinked` where orders have a page of their own (+). */

@@ -4,8 +4,8 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Options, SelectField } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Options, SelectField } from '../../ui/forms/field.tsx';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 

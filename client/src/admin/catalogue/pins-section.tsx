@@ -2,7 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { PinnedProduct } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { ProductLink } from '../product-link.tsx';

@@ -3,8 +3,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { type FacetKind, facetNames } from './facet-names.ts';
 
 export type FacetDialogProps = {

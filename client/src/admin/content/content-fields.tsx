@@ -1,8 +1,8 @@
 import type { NewContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { ContentText } from './content-text.tsx';
 
 export type ContentErrors = Readonly<Partial<Record<keyof NewContentPage, string>>>;

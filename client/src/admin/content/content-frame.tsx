@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ComponentProps } from 'react';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
+import { BackLink } from '../../ui/pages/back-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
 
 /** Around the editor of a page. */
 export const ContentFrame = (props: Omit<ComponentProps<typeof Page>, 'above'>) => (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '../../api/queries.tsx';
 import { createApiThunk } from '../../api/thunk.ts';
 import { ContentView } from '../../content/content-view.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
 /** How long nothing is typed until the preview follows, in milliseconds. */
 const pause = 300;

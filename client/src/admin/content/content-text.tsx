@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { ChoosePicture } from '../pictures/choose-picture.tsx';
 import { useSending } from '../pictures/use-sending.ts';
 

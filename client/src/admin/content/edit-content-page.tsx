@@ -4,7 +4,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { useCarried } from '../use-carried.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';

@@ -8,11 +8,11 @@ import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 

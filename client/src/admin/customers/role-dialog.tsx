@@ -6,8 +6,8 @@ import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
 

@@ -7,10 +7,10 @@ import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { failed } from '../../ui/notices/notices-slice.ts';
+import { focusHeading } from '../../ui/pages/focus-heading.ts';
 import { Section } from '../../ui/section.tsx';
 
 type Step = { title: Text; text: Text; links: readonly (readonly [to: string, label: Text])[] };

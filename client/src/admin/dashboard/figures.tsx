@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import type { OrderList } from '../../orders/order-results.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { RetryBanner } from '../../ui/pages/retry-banner.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ErasureRequests } from '../customers/erasure-requests.tsx';
 import { ownTimeZone } from '../own-time-zone.ts';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { BackLink } from '../../ui/pages/back-link.tsx';
+import { PageHeader } from '../../ui/pages/page-header.tsx';
 
 type EditorHeaderProps = { title: string; subtitle?: string };
 

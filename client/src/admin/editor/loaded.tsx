@@ -5,8 +5,8 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { type ReactNode, useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { Empty } from '../../ui/pages/empty.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { type Facets, useFacets } from '../use-facets.ts';
 
 type WithFacetsProps = {

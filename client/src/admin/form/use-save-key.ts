@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { topDialog } from '../../ui/top-dialog.ts';
+import { topDialog } from '../../ui/dialogs/top-dialog.ts';
 
 /** Ctrl+S, on a Mac Cmd+S, saves the form instead of the page. Under a dialog nothing is saved. */
 export function useSaveKey(save: () => void): void {

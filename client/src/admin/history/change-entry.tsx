@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import type { ReactNode } from 'react';
-import { OrderDate } from '../../ui/order-date.tsx';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 export const ChangeEntry = ({ entry, children }: { entry: AuditEntry; children: ReactNode }) => (

@@ -3,8 +3,8 @@ import type { ProductImport } from '@kiosk/contract/import.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useRows } from '../../api/queries.tsx';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderDate } from '../../ui/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 import { stateLabels } from './labels.ts';
 

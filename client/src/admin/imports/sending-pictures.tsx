@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { RetryBanner } from '../../ui/pages/retry-banner.tsx';
 import { UploadList } from '../pictures/upload-list.tsx';
 import type { Upload } from '../pictures/upload-queue.ts';
 import { Progress } from './progress.tsx';

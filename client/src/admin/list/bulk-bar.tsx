@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { catchFocus, useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { catchFocus, useFocusHandedOn } from '../../ui/pages/focus-heading.ts';
 import type { Selection } from './use-selection.ts';
 
 const texts = {

@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { isDay } from './day.ts';
 import { useTyped } from './use-typed.ts';
 

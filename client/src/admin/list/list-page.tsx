@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { BackToDashboard } from '../../ui/back-link.tsx';
-import type { useListAddress } from '../../ui/use-list-address.ts';
+import type { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { BackToDashboard } from '../../ui/pages/back-link.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Results } from './results.tsx';
 

@@ -1,5 +1,5 @@
-import { Options } from '../../ui/field.tsx';
-import { inputClass } from '../../ui/input-class.ts';
+import { Options } from '../../ui/forms/field.tsx';
+import { inputClass } from '../../ui/forms/input-class.ts';
 
 type ListSelectProps = {
   label: string;

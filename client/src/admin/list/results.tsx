@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { useRows } from '../../api/queries.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { RetryBanner } from '../../ui/retry-banner.tsx';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
+import { RetryBanner } from '../../ui/pages/retry-banner.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { usePages } from '../../ui/use-pages.ts';
 
 type ResultsProps<Row> = {
   list: ReturnType<typeof useRows<Row>>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { inputClass } from '../../ui/forms/input-class.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { inputClass } from '../../ui/input-class.ts';
-import { useFlushOnLeave } from '../../ui/use-flush-on-leave.ts';
+import { useFlushOnLeave } from '../../ui/lists/use-flush-on-leave.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Long enough that a word is not asked for letter by letter. */

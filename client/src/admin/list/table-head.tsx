@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import { BackToDashboard } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { BackToDashboard } from '../../ui/pages/back-link.tsx';
+import { usePageTitle } from '../../ui/pages/page-title.ts';
 
 type TableHeadProps = { title: string; views: ReactNode; tools: ReactNode; children?: ReactNode };
 

@@ -3,8 +3,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useRef } from 'react';
 import { useSearchParams } from '../../router/location.ts';
 import { Redirect } from '../../router/redirect.ts';
-import { catchFocus, useFocusHandedOn } from '../../ui/focus-heading.ts';
 import { Link } from '../../ui/link.tsx';
+import { catchFocus, useFocusHandedOn } from '../../ui/pages/focus-heading.ts';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
 /** One of several views of the same, beside the others. */

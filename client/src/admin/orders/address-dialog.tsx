@@ -8,8 +8,8 @@ import { pathTo } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAction } from '../../actions/use-action.ts';
-import { AddressFields } from '../../ui/address-fields.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { AddressFields } from '../../ui/forms/address-fields.tsx';
 
 type AddressDialogProps = {
   order: OrderDetails;

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { BackToDashboard } from '../../ui/back-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { BackToDashboard } from '../../ui/pages/back-link.tsx';
+import { Page } from '../../ui/pages/page.tsx';
 import { useMay } from '../use-may.ts';
 import { ManagedOrders } from './managed-orders.tsx';
 import { NoOrders } from './no-orders.tsx';

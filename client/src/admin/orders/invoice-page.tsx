@@ -10,7 +10,7 @@ import { nameOfDocument, useShownDocument } from '../../orders/documents/use-sho
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/pages/print-button.tsx';
 import { type IssueOutcome, useIssuing } from './issue-documents.ts';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderInvoice } from './use-order-details.ts';

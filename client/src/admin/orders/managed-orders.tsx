@@ -4,8 +4,8 @@ import { useCapabilities } from '../../api/use-capabilities.ts';
 import { OrderCards } from '../../orders/order-cards.tsx';
 import { OrderResults, type PagedOrders } from '../../orders/order-results.tsx';
 import { useLocation } from '../../router/location.ts';
-import { Pagination } from '../../ui/pagination.tsx';
-import { usePages } from '../../ui/use-pages.ts';
+import { Pagination } from '../../ui/lists/pagination.tsx';
+import { usePages } from '../../ui/lists/use-pages.ts';
 import { OrderControls } from './order-controls.tsx';
 import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from '../../router/location.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { BackLink } from '../../ui/pages/back-link.tsx';
 
 type NeighboursProps = { newer: string | undefined; older: string | undefined };
 

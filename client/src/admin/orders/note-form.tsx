@@ -7,7 +7,7 @@ import { useCall } from '../../api/queries.tsx';
 import { randomKey } from '../../api/random-key.ts';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
 import { succeeded } from '../../ui/notices/notices-slice.ts';

@@ -5,9 +5,9 @@ import type { Order } from '@kiosk/contract/order.ts';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { StatusBadge } from '../../orders/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
+import { OrderNumber } from '../../ui/lines/order-number.tsx';
 import { Link } from '../../ui/link.tsx';
-import { OrderDate } from '../../ui/order-date.tsx';
-import { OrderNumber } from '../../ui/order-number.tsx';
 import type { Column } from '../list/data-table.tsx';
 import { useOrderAddress } from './managed-orders.tsx';
 

@@ -3,7 +3,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useLocation } from '../../router/location.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { OrderFailure } from './use-order-work.ts';
 

@@ -2,10 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '../../router/location.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { NotReloaded } from '../../ui/not-reloaded.tsx';
+import { Empty } from '../../ui/pages/empty.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
+import { NotReloaded } from '../../ui/pages/not-reloaded.tsx';
 import type { LoadedOrder } from './use-order-details.ts';
 
 type OrderFrameProps<Data> = { loaded: LoadedOrder<Data>; children: (order: Data) => ReactNode };

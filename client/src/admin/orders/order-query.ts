@@ -1,6 +1,6 @@
 import { orderStatuses, paymentMethods } from '@kiosk/contract/order.ts';
 import { paymentFilters } from '@kiosk/contract/order-listing.ts';
-import { isOneOf, type Rules } from '../../ui/use-list-address.ts';
+import { isOneOf, type Rules } from '../../ui/lists/use-list-address.ts';
 import { isDay, isLastDay } from '../list/day.ts';
 
 /** The names of the filters in the address, which are those of the API but for the dates. */

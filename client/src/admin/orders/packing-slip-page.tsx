@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { useLocation } from '../../router/location.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/pages/print-button.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { PrintFrame } from './print-frame.tsx';
 import { useOrderDetails } from './use-order-details.ts';

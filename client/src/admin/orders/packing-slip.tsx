@@ -5,7 +5,7 @@ import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from '../../order
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { formatLongDay } from '../../ui/format-time.ts';
-import { choiceOf } from '../../ui/line-name.ts';
+import { choiceOf } from '../../ui/lines/line-name.ts';
 
 const columns: Column[] = [
   { header: 'Packed' },

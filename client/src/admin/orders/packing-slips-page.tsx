@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { useLoaded } from '../../api/queries.tsx';
 import { createApiThunk } from '../../api/thunk.ts';
 import { useNavigationType, useSearchParams } from '../../router/location.ts';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
-import { SheetTools } from '../../ui/sheet-tools.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
+import { usePageTitle } from '../../ui/pages/page-title.ts';
+import { PrintButton } from '../../ui/pages/print-button.tsx';
+import { SheetTools } from '../../ui/pages/sheet-tools.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 /** As many as a page of the table has rows. */

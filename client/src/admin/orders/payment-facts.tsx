@@ -4,7 +4,7 @@ import type { Template } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments, Refund } from '@kiosk/contract/payment.ts';
 import { FiguresList } from '../../ui/figures-list.tsx';
-import { OrderDate } from '../../ui/order-date.tsx';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { paymentFigures } from './payment-figures.ts';
 import { reasonText } from './provider-reasons.ts';
 

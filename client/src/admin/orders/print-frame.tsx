@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../ui/page-title.ts';
-import { SheetTools } from '../../ui/sheet-tools.tsx';
+import { usePageTitle } from '../../ui/pages/page-title.ts';
+import { SheetTools } from '../../ui/pages/sheet-tools.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import type { LoadedOrder } from './use-order-details.ts';
 

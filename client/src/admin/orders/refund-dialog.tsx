@@ -7,7 +7,7 @@ import type { PlacedOrder } from '../../api/orders.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { failed, longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RefundForm } from './refund-form.tsx';

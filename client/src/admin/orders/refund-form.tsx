@@ -3,10 +3,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { FiguresList } from '../../ui/figures-list.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { paymentFigures } from './payment-figures.ts';
 import { type RefundOutcome, useRefund } from './use-refund.ts';
 

@@ -10,8 +10,8 @@ import { type ReturnReason, returnReasons, returnReasonTitles } from '@kiosk/con
 import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { Options, SelectField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Options, SelectField } from '../../ui/forms/field.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { ReturnLine } from './return-line.tsx';
 import { leftOf } from './returns.ts';

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { ReturnRequest } from '@kiosk/contract/order-returns.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Options, SelectField } from '../../ui/field.tsx';
-import { choiceOf } from '../../ui/line-name.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Options, SelectField } from '../../ui/forms/field.tsx';
+import { choiceOf } from '../../ui/lines/line-name.ts';
 
 type Line = ReturnRequest['lines'][number];
 

@@ -4,7 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
-import { OrderDate } from '../../ui/order-date.tsx';
+import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const goneNote: Text = ', not put back into stock: the product or this choice of it is gone';

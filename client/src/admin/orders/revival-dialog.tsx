@@ -2,7 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { beingRefundedMinor } from './being-refunded.ts';
 
 type RevivalDialogProps = { order: PlacedOrder; onConfirm: () => void; onClose: () => void };

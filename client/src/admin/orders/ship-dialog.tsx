@@ -7,8 +7,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { isShippable } from './shippable.ts';
 
 const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;

@@ -4,8 +4,8 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { useState } from 'react';
 import type { PlacedOrder } from '../../api/orders.ts';
 import { statusLabel } from '../../orders/status-label.ts';
-import { Options } from '../../ui/field.tsx';
-import { inputClass } from '../../ui/input-class.ts';
+import { Options } from '../../ui/forms/field.tsx';
+import { inputClass } from '../../ui/forms/input-class.ts';
 import { openRatherThanChange } from './open-picker.ts';
 
 type StatusSelectProps = { order: PlacedOrder; onChange: (status: OrderStatus) => Promise<void> };

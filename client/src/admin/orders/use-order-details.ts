@@ -4,7 +4,7 @@ import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
 /** All that the shop knows of an order, and its neighbours in the list that the address names. */

@@ -15,7 +15,7 @@ import { amountTyped, asTyped } from '@kiosk/contract/typed-number.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { randomKey } from '../../api/random-key.ts';
-import { noAmount } from '../../ui/no-amount.ts';
+import { noAmount } from '../../ui/forms/no-amount.ts';
 
 export type RefundOutcome = { message: string; isSuccess: boolean };
 

@@ -5,11 +5,11 @@ import { type MailKindName, mailKinds, mailKindTitles } from '@kiosk/contract/ma
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Options, SelectField } from '../../ui/field.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
-import { isOneOf, type Rules, useListAddress } from '../../ui/use-list-address.ts';
+import { Options, SelectField } from '../../ui/forms/field.tsx';
+import { isOneOf, type Rules, useListAddress } from '../../ui/lists/use-list-address.ts';
+import { BackLink } from '../../ui/pages/back-link.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { MailContentsView } from './mail-contents.tsx';
 

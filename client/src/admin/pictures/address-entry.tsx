@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { inputClass } from '../../ui/input-class.ts';
+import { inputClass } from '../../ui/forms/input-class.ts';
 import { type PictureValue, violationOf } from './order.ts';
 
 type AddressEntryProps = {

@@ -3,7 +3,7 @@ import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { maxPictureTextLength } from '@kiosk/contract/picture-limits.ts';
 import { type ComponentProps, useId } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { inputClass } from '../../ui/input-class.ts';
+import { inputClass } from '../../ui/forms/input-class.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { MoveButtons } from '../rows/move-buttons.tsx';
 import type { PictureValue } from './order.ts';

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { ChangeForm, type Typed } from './change-form.tsx';

@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import type { PriceEnding } from '@kiosk/contract/product-changes.ts';
 import type { FormEvent } from 'react';
-import { Field, Options, SelectField } from '../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../ui/forms/field.tsx';
 import { canRound, endingsIn, type Kind, kindNames, kinds } from './change-kinds.ts';
 
 export type Typed = { kind: Kind; value: string; ending: PriceEnding | '' };

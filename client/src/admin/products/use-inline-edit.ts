@@ -3,7 +3,7 @@ import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
-import { noAmount } from '../../ui/no-amount.ts';
+import { noAmount } from '../../ui/forms/no-amount.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 import { fieldsOfProduct } from '../editor/draft.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useAnswer } from '../../api/queries.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
 type ReportFrameProps<Data> = {
   tools: ReactNode;

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { selectUser } from '../../accounts/auth-slice.ts';
 import { useSelector } from '../../store/store-context.ts';
-import { BackToDashboard } from '../../ui/back-link.tsx';
-import { useListAddress } from '../../ui/use-list-address.ts';
+import { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { BackToDashboard } from '../../ui/pages/back-link.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PaymentsReport } from './payments-report.tsx';
 import { ReportNav } from './report-nav.tsx';

@@ -3,7 +3,7 @@ import { t, translated } from '@kiosk/contract/language/t.ts';
 import { reportRows, type SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { SalesReport as Report } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/pages/empty.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { formatNumber, formatSum } from '../format.ts';
 import { DataTable, type Sort } from '../list/data-table.tsx';

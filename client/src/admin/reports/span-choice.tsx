@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReportSpanName } from '@kiosk/contract/report-spans.ts';
-import { Options, SelectField } from '../../ui/field.tsx';
+import { Options, SelectField } from '../../ui/forms/field.tsx';
 import { type Days, spanWith } from '../list/day.ts';
 import { DayField } from '../list/day-field.tsx';
 import { defaultSpan, type ReportAddress } from './span-query.ts';

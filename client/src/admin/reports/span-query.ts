@@ -1,5 +1,5 @@
 import { reportSpans, salesSorts } from '@kiosk/contract/report-spans.ts';
-import { isOneOf, type Rules, type useListAddress } from '../../ui/use-list-address.ts';
+import { isOneOf, type Rules, type useListAddress } from '../../ui/lists/use-list-address.ts';
 import { isDay, isLastDay } from '../list/day.ts';
 import { ownTimeZone } from '../own-time-zone.ts';
 import { reportNames } from './report-views.ts';

@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { reportRows } from '@kiosk/contract/report-spans.ts';
 import type { StockReport as Report, StockRow } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/pages/empty.tsx';
 import { DownloadButton } from '../download-button.tsx';
 import { formatNumber } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { useFocusHandedOn } from '../../ui/focus-heading.ts';
+import { useFocusHandedOn } from '../../ui/pages/focus-heading.ts';
 import { GripIcon } from '../icons.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 

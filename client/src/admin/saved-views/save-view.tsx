@@ -3,7 +3,7 @@ import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { saveCall } from './view-calls.ts';
 
 type SaveViewProps = {

@@ -3,8 +3,8 @@ import type { SavedView } from '@kiosk/contract/saved-view.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { changeCall, deleteCall } from './view-calls.ts';
 
 type What = 'save' | 'delete';

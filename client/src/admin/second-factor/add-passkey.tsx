@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 
 const otherwise = 'The passkey could not be added. Please try again.';
 

@@ -4,10 +4,10 @@ import { type AuthenticatorSetup, type RecoveryCodes, withoutSpaces } from '@kio
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogPart } from '../../ui/dialog-part.tsx';
-import { Field } from '../../ui/field.tsx';
-import { catchFocus } from '../../ui/focus-heading.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { DialogPart } from '../../ui/chunks/dialog-chunk.tsx';
+import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { catchFocus } from '../../ui/pages/focus-heading.ts';
 
 const { Part: QrCode } = loadPart(() => import('./qr-code.tsx'));
 

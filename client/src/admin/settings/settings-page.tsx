@@ -4,8 +4,8 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
-import { BackToDashboard } from '../../ui/back-link.tsx';
-import { NotLoaded } from '../../ui/not-loaded.tsx';
+import { BackToDashboard } from '../../ui/pages/back-link.tsx';
+import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 
 type Goal = { label: Text; key?: string };
 

@@ -2,10 +2,10 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useSearchParams } from '../../router/location.ts';
+import { OptionalPart } from '../../ui/chunks/chunk-boundary.tsx';
+import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { inputClass } from '../../ui/forms/input-class.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { inputClass } from '../../ui/input-class.ts';
-import { loadPart } from '../../ui/load-part.ts';
-import { OptionalPart } from '../../ui/part-boundary.tsx';
 
 const { Part: Combobox } = loadPart(() => import('./combobox.tsx'));
 

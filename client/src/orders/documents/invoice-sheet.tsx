@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatDate } from '../../ui/format-time.ts';
-import { choiceOf } from '../../ui/line-name.ts';
+import { choiceOf } from '../../ui/lines/line-name.ts';
 import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from './document.tsx';
 import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
 import { Sheet } from './sheet.tsx';

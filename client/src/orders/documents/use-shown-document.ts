@@ -1,6 +1,6 @@
 import type { IssuedDocuments } from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { useAddressParams } from '../../ui/use-address-params.ts';
+import { useAddressParams } from '../../ui/lists/use-address-params.ts';
 
 /** Which document of an order the address names, beside the list that the order was found in. */
 export function useShownDocument() {

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { TestPaymentResult } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { type CardFormProps, type Confirmation, stillOpen } from '../outcome.ts';
 import { PayButton } from '../pay-button.tsx';

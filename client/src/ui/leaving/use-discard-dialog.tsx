@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 /**
  * Asks before what was typed is lost.

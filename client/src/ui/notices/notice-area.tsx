@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSelector } from '../../store/store-context.ts';
-import { useTopDialog } from '../top-dialog.ts';
+import { useTopDialog } from '../dialogs/top-dialog.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { type Notice, selectNotices } from './notices-slice.ts';
 import { useFocusMemory } from './use-focus-memory.ts';

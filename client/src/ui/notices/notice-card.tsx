@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from '../../store/store-context.ts';
-import { useFocusHandedOn } from '../focus-heading.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { Link } from '../link.tsx';
+import { useFocusHandedOn } from '../pages/focus-heading.ts';
 import { dismissed, type Notice } from './notices-slice.ts';
 
 /** When each leaves, in milliseconds since 1970: a dialog that opens takes the card in, but gives no more time. */

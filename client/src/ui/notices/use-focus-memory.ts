@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
-import { catchFocus, focusHeading } from '../focus-heading.ts';
-import { topDialog } from '../top-dialog.ts';
+import { topDialog } from '../dialogs/top-dialog.ts';
+import { catchFocus, focusHeading } from '../pages/focus-heading.ts';
 
 /** Where the focus goes when a card leaves with it: to the next card, or back to what had it before. */
 export function useFocusMemory() {

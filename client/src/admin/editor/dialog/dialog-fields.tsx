@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
-import { Field, TextField } from '../../../ui/field.tsx';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import type { Facets } from '../../use-facets.ts';
 import type { Draft } from '../draft.ts';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { labelOf } from '../../history/labels.ts';
 import type { EditConflict } from '../edit-conflict.ts';
 import type { FieldName } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { labelOf } from '../../history/labels.ts';
 import type { EditConflict } from '../edit-conflict.ts';
 import type { FieldName, FieldValues } from '../fields.ts';

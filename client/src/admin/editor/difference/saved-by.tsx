@@ -1,5 +1,5 @@
 import { t, translated } from '@kiosk/contract/language/t.ts';
-import { OrderDate } from '../../../ui/order-date.tsx';
+import { OrderDate } from '../../../ui/lines/order-date.tsx';
 import { rich } from '../../../ui/rich.ts';
 import type { EditConflict } from '../edit-conflict.ts';
 

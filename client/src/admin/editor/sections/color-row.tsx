@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
-import { Field, Options, SelectField } from '../../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import { rich } from '../../../ui/rich.ts';
 
 type ColorRowProps = {

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { FacetOption } from '@kiosk/contract/product.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
-import { Field, Options, SelectField } from '../../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import type { FormPart } from './form-part.ts';
 
 type FacetFieldProps = FormPart & {

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import { useRef } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import type { FormPart } from './form-part.ts';

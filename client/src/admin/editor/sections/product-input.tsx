@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
 import type { ComponentProps } from 'react';
-import { Field, TextField } from '../../../ui/field.tsx';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { inputModeOf, isCounted, type TypedField } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 

@@ -2,7 +2,7 @@ import { firstNameOf } from '@kiosk/contract/chart-name.ts';
 import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
-import { Options, SelectField } from '../../../ui/field.tsx';
+import { Options, SelectField } from '../../../ui/forms/field.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import type { FormPart } from './form-part.ts';
 

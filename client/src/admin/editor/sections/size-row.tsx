@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import type { SizeDraft } from '../draft.ts';
 
 type SizeRowProps = {

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
-import { Options, SelectField } from '../../../ui/field.tsx';
 import { formatPercent } from '../../../ui/format-percent.ts';
+import { Options, SelectField } from '../../../ui/forms/field.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { isUsualTaxClass, taxClassName } from '../tax-class-name.ts';
 import type { FormPart } from './form-part.ts';

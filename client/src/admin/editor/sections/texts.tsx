@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxHighlightLength, maxHighlights } from '@kiosk/contract/product-rules.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
-import { Field, Options, SelectField } from '../../../ui/field.tsx';
+import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
 import { type SizeDraft, stockFieldOf } from '../draft.ts';
 import type { FormPart } from './form-part.ts';

@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { NotLoaded } from '../../../ui/not-loaded.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { NotLoaded } from '../../../ui/pages/not-loaded.tsx';
 import { useFacets } from '../../use-facets.ts';
 
 type CategoryChoiceProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };

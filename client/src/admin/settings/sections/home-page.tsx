@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
 import { type SettingsPart, textOf } from '../settings-part.ts';

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { useToggled } from '../../use-toggled.ts';
 import { firstOrderNumber } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import type { SettingsPart } from '../settings-part.ts';
 

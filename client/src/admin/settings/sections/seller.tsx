@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxOwnTaxes } from '@kiosk/contract/merchant-settings.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field, TextField } from '../../../ui/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';

@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { maxSizeCharts, tableOfText } from '@kiosk/contract/size-chart.ts';
 import { OwnSizeChart } from '../../../catalogue/own-size-chart.tsx';
-import { Field, TextField } from '../../../ui/field.tsx';
+import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
+import { Link } from '../link.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
 import { LineAmount } from './line-amount.tsx';
-import { Link } from './link.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 
 type LineSummaryProps = {
   line: {

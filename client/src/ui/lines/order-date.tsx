@@ -1,4 +1,4 @@
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../format-time.ts';
 
 type OrderDateProps = { iso: string | undefined; className?: string };
 

@@ -1,6 +1,6 @@
-import { withQuery } from '../router/address.ts';
-import { type NavigateOptions, navigate } from '../router/history.ts';
-import { useLocation, useSearchParams } from '../router/location.ts';
+import { withQuery } from '../../router/address.ts';
+import { type NavigateOptions, navigate } from '../../router/history.ts';
+import { useLocation, useSearchParams } from '../../router/location.ts';
 
 type ChangeParams = (params: URLSearchParams, options?: NavigateOptions) => void;
 

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../button.tsx';
+import { SupportLink } from '../support-link.tsx';
 import { usePageTitle } from './page-title.ts';
-import { SupportLink } from './support-link.tsx';
 
 export default function NotFoundPage() {
   usePageTitle(t('Page not found'));

@@ -1,4 +1,4 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 export const PrintButton = () => <Button onClick={() => window.print()}>{t('Print')}</Button>;

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ComponentProps, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from './control-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../control-icons.tsx';
 import { Field } from './field.tsx';
 
 const texts = {

@@ -3,9 +3,9 @@ import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatMinor, toMinor } from '@kiosk/contract/money.ts';
 import { withoutTax } from '@kiosk/contract/net-prices.ts';
-import { formatPercent } from './format-percent.ts';
-import { includedTaxOf } from './net-prices.ts';
-import { useSettings } from './settings.tsx';
+import { formatPercent } from '../format-percent.ts';
+import { includedTaxOf } from '../net-prices.ts';
+import { useSettings } from '../settings.tsx';
 
 type Figure = readonly [name: string, value: string];
 

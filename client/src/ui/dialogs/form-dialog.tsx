@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { useDiscardDialog } from '../leaving/use-discard-dialog.tsx';
+import { useUnsavedGuard } from '../leaving/use-unsaved-guard.ts';
 import { Dialog } from './dialog.tsx';
-import { useDiscardDialog } from './leaving/use-discard-dialog.tsx';
-import { useUnsavedGuard } from './leaving/use-unsaved-guard.ts';
 
 type Footer =
   | { footer: (leave: () => void) => ReactNode }

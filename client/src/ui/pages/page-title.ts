@@ -1,6 +1,6 @@
 import { fullTitle } from '@kiosk/contract/shop-texts.ts';
 import { useEffect } from 'react';
-import { useSettings } from './settings.tsx';
+import { useSettings } from '../settings.tsx';
 
 /** Names the page in the tab, the history and for screen readers. */
 export function usePageTitle(title: string): void {

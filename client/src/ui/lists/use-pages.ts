@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../pages/focus-heading.ts';
 
 type Pages = {
   /** Counted from 1, as the address says it. */

@@ -1,7 +1,7 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, formatMinor, sum, toMinor } from '@kiosk/contract/money.ts';
-import { useShownPrice } from './net-prices.ts';
+import { useShownPrice } from '../net-prices.ts';
 
 type LineAmountProps = {
   price: number;

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {

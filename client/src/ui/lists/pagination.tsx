@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-import { isForTheBrowser, Link } from './link.tsx';
+import { classes } from '../classes.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
+import { isForTheBrowser, Link } from '../link.tsx';
+import { rich } from '../rich.ts';
 import { pagesAround } from './pages-around.ts';
-import { rich } from './rich.ts';
 
 type PaginationProps = {
   page: number;

@@ -1,10 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, Suspense } from 'react';
-import { useDispatch } from '../store/store-context.ts';
+import { useDispatch } from '../../store/store-context.ts';
+import { failed, longNotice } from '../notices/notices-slice.ts';
 import { ArrivalBar } from './arrival-bar.tsx';
-import { failed, longNotice } from './notices/notices-slice.ts';
-import { PartBoundary } from './part-boundary.tsx';
+import { PartBoundary } from './chunk-boundary.tsx';
 
 const notOpened: Text =
   'This could not be opened. Please check your connection and try again; if that does not help, reload the page.';

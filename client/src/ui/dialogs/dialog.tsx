@@ -9,9 +9,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { classes } from './classes.ts';
-import { catchFocus } from './focus-heading.ts';
-import { CloseIcon } from './icons.tsx';
+import { classes } from '../classes.ts';
+import { CloseIcon } from '../icons.tsx';
+import { catchFocus } from '../pages/focus-heading.ts';
 import { dialogClosed, dialogOpened, topDialog } from './top-dialog.ts';
 
 const shapes = {

@@ -1,6 +1,6 @@
 import { translated } from '@kiosk/contract/language/t.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 import { inputClass } from './input-class.ts';
 
 const wideInput = `${inputClass} w-full`;

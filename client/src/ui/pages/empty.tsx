@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 type EmptyProps = { title: string; text?: ReactNode; children?: ReactNode; level?: 1 | 2 };
 

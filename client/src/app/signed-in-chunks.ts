@@ -1,5 +1,5 @@
 import type { User } from '@kiosk/contract/account.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/chunks/lazy-chunk.ts';
 
 const load = () => import('./signed-in.ts');
 

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, useRef } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
 import { useFocusHandedOn } from './focus-heading.ts';
 
 type RetryBannerProps = { onRetry: () => void; children: ReactNode };

@@ -1,8 +1,8 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { AlertIcon } from './icons.tsx';
-import { Link } from './link.tsx';
-import { rich } from './rich.ts';
+import { AlertIcon } from '../icons.tsx';
+import { Link } from '../link.tsx';
+import { rich } from '../rich.ts';
 
 /** On a line with too little stock: how many units are left, and what to do. */
 export function Shortage({ available }: { available: number }) {

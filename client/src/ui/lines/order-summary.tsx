@@ -1,7 +1,7 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { formatMinor } from '@kiosk/contract/money.ts';
 import { Fragment, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classes } from '../classes.ts';
 
 /** The box beside what is bought; on a wide screen it stays in sight. */
 export const OrderSummary = ({ title, children }: { title: string; children: ReactNode }) => (

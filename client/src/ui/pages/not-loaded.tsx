@@ -1,5 +1,5 @@
+import { Loading } from '../spinner.tsx';
 import { RetryBanner } from './retry-banner.tsx';
-import { Loading } from './spinner.tsx';
 
 type NotLoadedProps = { failure: { message: string } | undefined; reload: () => void };
 

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { Boundary, type BoundaryProps } from './boundary.ts';
 import { pressAgainIn } from './early-use.ts';
-import { ChunkLoadError } from './load-part.ts';
+import { ChunkLoadError } from './lazy-chunk.ts';
 
 type PartProps = BoundaryProps & { fallback?: ReactNode; children: ReactNode };
 

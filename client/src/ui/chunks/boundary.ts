@@ -1,5 +1,5 @@
 import { Component } from 'react';
-import { ChunkLoadError } from './load-part.ts';
+import { ChunkLoadError } from './lazy-chunk.ts';
 
 export type BoundaryProps = {
   /** A new visit gets a new chance. */
