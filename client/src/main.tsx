@@ -22,7 +22,7 @@ import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
-import { partFor, routeAt } from './app/routes.tsx';
+import { chunkFor, routeAt } from './app/routes.tsx';
 import { preloadSignedIn } from './app/signed-in-chunks.ts';
 import { createShopStore } from './app/store.ts';
 import { readJson, withDefaults } from './app/written-in-page.ts';
@@ -59,24 +59,24 @@ const shop = (
   </StrictMode>
 );
 
-/** How long a page that could be drawn waits for parts that it can do without at first, in milliseconds. */
-const maxPartsWait = 1_000;
+/** How long a page that could be drawn waits for chunks that it can do without at first, in milliseconds. */
+const maxChunksWait = 1_000;
 
-/** What is shown in the meantime stays until the page's part is there; a failure is reported when the page is shown. */
+/** What is shown in the meantime stays until the page's chunk is there; a failure is reported when the page is shown. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
   const isReturning = tokens.read() !== null;
   setCurrency(currencyOf(settings));
   const checked = store.dispatch(checkSession());
   const header = isReturning && preloadSignedIn();
-  const page = isReturning ? routeAt(pathname).preload() : partFor(pathname, null);
+  const page = isReturning ? routeAt(pathname).preload() : chunkFor(pathname, null);
   await Promise.allSettled([
     speak(settings.language),
     settings.pricesWithoutTax && import('./ui/net-prices.ts'),
     page,
   ]);
-  const parts = Promise.allSettled([header, page.then(({ preloadParts }) => preloadParts?.())]);
-  await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, maxPartsWait))]);
+  const chunks = Promise.allSettled([header, page.then(({ preloadChunks }) => preloadChunks?.())]);
+  await Promise.race([chunks, new Promise((resolve) => setTimeout(resolve, maxChunksWait))]);
   // Where a page is shown already, no spinner may take its place: the check has ended, or ends at once without a token.
   if (!isReturning || classList.contains(customerClass)) await checked;
   const takeOver = !isReturning && root.hasChildNodes() ? hydrate : drawApart;
@@ -121,5 +121,5 @@ function Takeover({ onTaken, drawn, earlyUse }: TakeoverProps) {
   return shop;
 }
 
-// Not awaited here: the parts import this module, and would wait for it.
+// Not awaited here: the chunks import this module, and would wait for it.
 start(root);

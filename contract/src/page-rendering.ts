@@ -60,7 +60,7 @@ export type PreparedPage = {
   product?: PreparedProduct;
   /** Whether there is nothing at this address. */
   isMissing?: boolean;
-  /** Sources of the script parts that the page needs, as the build's manifest names them. */
+  /** Sources of the chunks that the page needs, as the build's manifest names them. */
   sources: readonly string[];
   /** The page of a visitor who is not logged in; absent where such a visitor does not see it. */
   render?: () => string;

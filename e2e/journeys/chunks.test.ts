@@ -4,7 +4,7 @@ import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
-// Points 8 and 9: a script part that does not arrive, or not within 120 s.
+// Points 8 and 9: a chunk that does not arrive, or not within 120 s.
 
 const ordersPart = /\/static\/js\/order-list-page-[^/]+\.js$/;
 const signedInPart = /\/static\/js\/signed-in-[^/]+\.js$/;

@@ -101,7 +101,7 @@ const technicalText =
 /** Selectors, fonts, names of the browser, and errors that no page shows. */
 const internal = new Set([
   'No token found',
-  'A part of the shop could not be loaded.',
+  'A chunk of the storefront could not be loaded.',
   'main button',
   'Authorization',
   'Files',

@@ -7,7 +7,7 @@ import { inEffect } from '../catalogue/list-state.ts';
 import { ProductList } from '../catalogue/product-list.tsx';
 import { type ListedProducts, useProductList } from '../catalogue/use-product-list.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { BackToDashboard } from '../ui/pages/back-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -23,7 +23,7 @@ import {
 } from './products/use-managed-products.ts';
 import { SavedViews } from './saved-views/saved-views.tsx';
 
-const { Part: ProductsTable } = loadPart<{ list: ProductsTableList }>(
+const { Component: ProductsTable } = lazyChunk<{ list: ProductsTableList }>(
   () => import('./products/products-table.tsx'),
 );
 

@@ -3,7 +3,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useLocation } from '../router/location.ts';
-import { LoadedPart } from '../ui/chunks/chunk-boundary.tsx';
+import { ChunkSuspense } from '../ui/chunks/chunk-boundary.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { userMenu } from './signed-in-chunks.ts';
@@ -16,9 +16,9 @@ export function Account({ user, isUnknown }: { user: User | null; isUnknown: boo
   if (isUnknown) return <ProfileLink label={t(unknown)} iconClass="size-6 text-muted" />;
   if (!user) return <SignInLink />;
   return (
-    <LoadedPart visit={key} fallback={<ProfileLink label={t('Your profile')} iconClass="size-6" />}>
-      <userMenu.Part user={user} />
-    </LoadedPart>
+    <ChunkSuspense visit={key} fallback={<ProfileLink label={t('Your profile')} iconClass="size-6" />}>
+      <userMenu.Component user={user} />
+    </ChunkSuspense>
   );
 }
 

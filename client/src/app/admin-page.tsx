@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { PasswordQuestion } from '../accounts/password-question.tsx';
 import { Queries } from '../api/queries.tsx';
 import { useCapabilities } from '../api/use-capabilities.ts';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { loadTexts, speak, type Texts } from './language.ts';
 
 /** What the admin area says beside what shoppers see. */
@@ -14,7 +14,7 @@ type Params = { id?: string };
 type PageModule = { default: ComponentType<Params> };
 type Load = () => Promise<PageModule>;
 
-const { Part: NotFoundPage } = loadPart(() => import('../ui/pages/not-found-page.tsx'));
+const { Component: NotFoundPage } = lazyChunk(() => import('../ui/pages/not-found-page.tsx'));
 
 /** A page of administrators, which can load what it keeps to itself. */
 export const adminPage = (load: Load) => async (): Promise<PageModule> => {

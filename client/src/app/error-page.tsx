@@ -10,7 +10,7 @@ import { SupportLink } from '../ui/support-link.tsx';
 
 type Fault = { title: Text; text: Text };
 
-const missingPart: Fault = {
+const missingChunk: Fault = {
   title: 'This page could not be loaded',
   text: 'The connection was lost, or the shop has just been updated. Reloading the page usually helps.',
 };
@@ -21,7 +21,7 @@ const fault: Fault = {
 
 /** A reload fixes most faults. Only the user starts it: an automatic one could repeat for ever. */
 export function ErrorPage({ error }: { error: Error }) {
-  const { title, text } = error instanceof ChunkLoadError ? missingPart : fault;
+  const { title, text } = error instanceof ChunkLoadError ? missingChunk : fault;
   usePageTitle(t(title));
   useEffect(focusHeading, []);
   return (

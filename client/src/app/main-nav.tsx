@@ -4,7 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { useLocation } from '../router/location.ts';
-import { LoadedPart } from '../ui/chunks/chunk-boundary.tsx';
+import { ChunkSuspense } from '../ui/chunks/chunk-boundary.tsx';
 import { MainLink } from './main-link.tsx';
 import { staffNav } from './signed-in-chunks.ts';
 
@@ -15,9 +15,9 @@ export function MainNav({ user }: { user: User | null }) {
   const { key } = useLocation();
   if (!user || !isStaff(user)) return <OneLink to={pagePaths.home} label={home} />;
   return (
-    <LoadedPart visit={key} fallback={<OneLink to={pagePaths.adminDashboard} label={dashboard} />}>
-      <staffNav.Part user={user} />
-    </LoadedPart>
+    <ChunkSuspense visit={key} fallback={<OneLink to={pagePaths.adminDashboard} label={dashboard} />}>
+      <staffNav.Component user={user} />
+    </ChunkSuspense>
   );
 }
 

@@ -2,9 +2,9 @@ import { may } from '@kiosk/contract/permissions.ts';
 import { selectUser } from '../accounts/auth-slice.ts';
 import OrdersPage from '../orders/orders-page.tsx';
 import { useSelector } from '../store/store-context.ts';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 
-const { Part: AllOrdersPage } = loadPart(async () =>
+const { Component: AllOrdersPage } = lazyChunk(async () =>
   (await import('./admin-pages.ts')).adminPages.allOrders(),
 );
 

@@ -4,7 +4,7 @@ import { focusHeading } from '../ui/pages/focus-heading.ts';
 
 /**
  * Moves the focus to the heading of a page that has just come, so that the keyboard and a screen reader start there.
- * Rendered beside the page, so that it runs only when the page's script part has arrived.
+ * Rendered beside the page, so that it runs only when the page's chunk has arrived.
  */
 export function PageFocus({ isFirstView }: { isFirstView: boolean }) {
   const { pathname } = useLocation();

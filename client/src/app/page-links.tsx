@@ -12,13 +12,13 @@ import { confirmLeave, hasUnsavedInput } from '../ui/leaving/unsaved-guards.ts';
 import { FollowContext, IsLeavingContext } from '../ui/link.tsx';
 import { flushBeforeLeave } from '../ui/lists/use-flush-on-leave.ts';
 import { failed, longNotice } from '../ui/notices/notices-slice.ts';
-import { partFor } from './routes.tsx';
+import { chunkFor } from './routes.tsx';
 
 const stayMessage: Text =
   'The page could not be loaded. Your changes are still here. Please check your connection and try again.';
 
 /**
- * Links leave a page only when the script part of the next one has arrived. Where it does not arrive, the next page
+ * Links leave a page only when the chunk of the next one has arrived. Where it does not arrive, the next page
  * says so, unless something typed would be lost: then this one stays, and says so. A form that would lose something is
  * asked first.
  */
@@ -44,7 +44,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
     const thisVisit = { at: here.pathname };
     latest.current = thisVisit;
     setWaiting(true);
-    const error = await missingPart(partFor(pathname, user));
+    const error = await missingChunk(chunkFor(pathname, user));
     // Some browsers never ask again for a module that did not arrive; an ordinary page load does.
     const isLoad = error && missing.current.has(pathname);
     const mustStay = error && hasUnsavedInput() && !(isLoad && (await isReachable(href)));
@@ -73,8 +73,8 @@ export function PageLinks({ children }: { children: ReactNode }) {
   );
 }
 
-const missingPart = (part: Promise<unknown>): Promise<ChunkLoadError | undefined> =>
-  part.then(
+const missingChunk = (chunk: Promise<unknown>): Promise<ChunkLoadError | undefined> =>
+  chunk.then(
     () => undefined,
     (error) => {
       if (error instanceof ChunkLoadError) return error;

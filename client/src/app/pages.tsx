@@ -16,7 +16,7 @@ import { UnreachablePage } from './unreachable-page.tsx';
 export function Pages({ isFirstView }: { isFirstView: boolean }) {
   const { pathname } = useLocation();
   if (matchPath(pagePaths.orderSuccessWithoutId, pathname)) return <Redirect to={pagePaths.home} />;
-  const { access, Part: Page, params } = routeAt(pathname);
+  const { access, Component: Page, params } = routeAt(pathname);
   return (
     <Guard access={access}>
       <Page {...params} />
@@ -29,7 +29,7 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { loggedInUser: user, isOutage } = useSelector(selectAuth);
   const redirect = redirectFor(access, user);
   if (!redirect) {
-    const shown = isBeyondRole(access, user) ? <noAccess.Part /> : children;
+    const shown = isBeyondRole(access, user) ? <noAccess.Component /> : children;
     return <Suspense fallback={<Loading />}>{shown}</Suspense>;
   }
   if (isOutage) return <UnreachablePage />;

@@ -15,7 +15,7 @@ type Page = Omit<PreparedPage, 'loaded' | 'render' | 'title'> &
     titled: () => string;
   };
 
-/** Pages that are the same for everybody: their title, and the source of their script part. */
+/** Pages that are the same for everybody: their title, and the source of their chunk. */
 const plainPages: Record<string, { title: Text; source: string }> = {
   [pagePaths.login]: { title: 'Login', source: 'src/accounts/login-page.tsx' },
   [pagePaths.signUp]: { title: 'Sign up', source: 'src/accounts/sign-up-page.tsx' },
@@ -27,11 +27,11 @@ const plainPages: Record<string, { title: Text; source: string }> = {
 
 const notFound: (typeof plainPages)[string] = {
   title: 'Page not found',
-  source: 'src/ui/not-found-page.tsx',
+  source: 'src/ui/pages/not-found-page.tsx',
 };
 
-/** What the home page waits for, `preloadParts`. */
-const partsOfFiltered = ['src/catalogue/active-filters.tsx', 'src/catalogue/in-chosen-colors.tsx'];
+/** What the home page waits for, `preloadChunks`. */
+const chunksOfFiltered = ['src/catalogue/active-filters.tsx', 'src/catalogue/in-chosen-colors.tsx'];
 
 /** What the server has to know of a page; what it shows of the catalogue is loaded into the store. */
 export async function pageAt(
@@ -42,8 +42,8 @@ export async function pageAt(
 ): Promise<Page> {
   if (pathname === pagePaths.home) {
     const page = await renderedList(params, store.dispatch, store.getState);
-    const parts = isFiltered(params) ? partsOfFiltered : [];
-    return { ...page, sources: ['src/catalogue/home-page.tsx', ...parts] };
+    const chunks = isFiltered(params) ? chunksOfFiltered : [];
+    return { ...page, sources: ['src/catalogue/home-page.tsx', ...chunks] };
   }
   const id = matchPath(pagePaths.product, pathname)?.id;
   if (id !== undefined) {

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type MouseEvent, useState } from 'react';
-import { OptionalPart } from '../ui/chunks/chunk-boundary.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { OptionalChunk } from '../ui/chunks/chunk-boundary.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import type { Counts } from './counted-filters.tsx';
 import { FilterGroupBox } from './filter-group.tsx';
 import type { ListedProducts } from './use-product-list.ts';
@@ -42,15 +42,15 @@ export function Filters({ list }: { list: ListedProducts }) {
           />
         ))}
       {list.isCounted && (
-        <OptionalPart>
+        <OptionalChunk>
           <CountedFilters list={list} counted={counted} onCounted={setCounted} />
-        </OptionalPart>
+        </OptionalChunk>
       )}
     </>
   );
 }
 
-const { Part: CountedFilters, preload } = loadPart(() => import('./counted-filters.tsx'));
+const { Component: CountedFilters, preload } = lazyChunk(() => import('./counted-filters.tsx'));
 
 /** Where it does not arrive, the filters are without counts. */
 export const preloadCountedFilters = () => preload().catch(() => undefined);

@@ -1,12 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
 import { Picture } from '../ui/picture.tsx';
 import { gallerySizes } from './gallery-pictures.ts';
 
-const { Part: GalleryZoom, preload } = loadPart(() => import('./gallery-zoom.tsx'));
+const { Component: GalleryZoom, preload } = lazyChunk(() => import('./gallery-zoom.tsx'));
 
 /** A failure is reported when the picture is opened. */
 const preloadZoom = () => void preload().catch(() => undefined);
@@ -68,9 +68,9 @@ export function Gallery({ title, pictures }: GalleryProps) {
       </ul>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {isZoomed && (
-        <DialogPart onClose={() => setZoomed(false)}>
+        <DialogChunk onClose={() => setZoomed(false)}>
           <GalleryZoom title={title} pictures={pictures} first={current} onClose={() => setZoomed(false)} />
-        </DialogPart>
+        </DialogChunk>
       )}
     </div>
   );

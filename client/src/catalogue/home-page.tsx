@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { Suspense, useCallback, useState } from 'react';
 import { selectAuth, selectUser } from '../accounts/auth-slice.ts';
 import { useSelector } from '../store/store-context.ts';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { usePageTitle } from '../ui/pages/page-title.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
@@ -10,18 +10,18 @@ import { isFiltered, labelsOf } from './list-state.ts';
 import { listTitle } from './list-title.ts';
 import { moveTo } from './move-to.ts';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductList, preloadFilteredParts } from './product-list.tsx';
+import { ProductList, preloadFilteredChunks } from './product-list.tsx';
 import { type ListedProducts, useProductList } from './use-product-list.ts';
 import { isWideScreen } from './wide-screen.ts';
 
-const { Part: InterruptedPage } = loadPart<{ address: string }>(() => import('./interrupted-page.tsx'));
+const { Component: InterruptedPage } = lazyChunk<{ address: string }>(() => import('./interrupted-page.tsx'));
 
 const glideToProducts = () => moveTo('products', 'glide');
 const jumpToProducts = () => moveTo('products', 'jump');
 
 /** @public main.tsx calls it. Without these parts, products would be shown in their first color for a moment. */
-export const preloadParts = () =>
-  isFiltered(new URLSearchParams(window.location.search)) && preloadFilteredParts();
+export const preloadChunks = () =>
+  isFiltered(new URLSearchParams(window.location.search)) && preloadFilteredChunks();
 
 export default function HomePage() {
   const isLoggedIn = useSelector(selectUser) !== null;

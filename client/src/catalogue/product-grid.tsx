@@ -1,15 +1,15 @@
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { type ReactNode, Suspense } from 'react';
-import { PartBoundary } from '../ui/chunks/chunk-boundary.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { ChunkBoundary } from '../ui/chunks/chunk-boundary.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
 import type { ColorOf, InChosenColorsProps } from './in-chosen-colors.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 
 /** Most lists are of no color. */
-const { Part: InChosenColors, preload } = loadPart<InChosenColorsProps>(
+const { Component: InChosenColors, preload } = lazyChunk<InChosenColorsProps>(
   () => import('./in-chosen-colors.tsx'),
 );
 export const preloadChosenColors = preload;
@@ -44,13 +44,13 @@ export function ProductGrid<Item extends Product>({ list, controls }: ProductGri
   const { color = [], colorFamily = [] } = list.filters;
   if (color.length + colorFamily.length === 0 && !list.search) return grid();
   return (
-    <PartBoundary fallback={grid()}>
+    <ChunkBoundary fallback={grid()}>
       <Suspense fallback={grid()}>
         <InChosenColors filters={list.filters} searched={list.searchedFor || list.search}>
           {grid}
         </InChosenColors>
       </Suspense>
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }
 

@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
-import { RenderedPart } from '../ui/chunks/chunk-boundary.tsx';
-import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { RenderedChunk } from '../ui/chunks/chunk-boundary.tsx';
+import { DialogChunk } from '../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { classes } from '../ui/classes.ts';
 import { Pagination } from '../ui/lists/pagination.tsx';
 import { Filters, preloadCountedFilters } from './filters.tsx';
@@ -14,19 +14,21 @@ import { ProductResults, preloadNothingFound } from './product-results.tsx';
 import type { ListedProducts } from './use-product-list.ts';
 import { useHasBeenWide } from './wide-screen.ts';
 
-const { Part: FilterDrawer, preload } = loadPart(async () => {
+const { Component: FilterDrawer, preload } = lazyChunk(async () => {
   const [drawer] = await Promise.all([import('./filter-drawer.tsx'), preloadCountedFilters()]);
   return drawer;
 });
 
 /** Most visits choose no filter. */
-const { Part: ActiveFilters, preload: preloadActiveFilters } = loadPart(() => import('./active-filters.tsx'));
+const { Component: ActiveFilters, preload: preloadActiveFilters } = lazyChunk(
+  () => import('./active-filters.tsx'),
+);
 
 /** What a filtered list, or a search, begins with. */
-export const preloadFilteredParts = () => Promise.all([preloadActiveFilters(), preloadChosenColors()]);
+export const preloadFilteredChunks = () => Promise.all([preloadActiveFilters(), preloadChosenColors()]);
 
 /** What the server renders, beside the page's own part. */
-export const preloadListParts = () => Promise.all([preloadFilteredParts(), preloadNothingFound()]);
+export const preloadListChunks = () => Promise.all([preloadFilteredChunks(), preloadNothingFound()]);
 
 /** A failure is reported when the drawer is opened. */
 const preloadDrawer = () => void preload().catch(() => undefined);
@@ -80,9 +82,9 @@ export function ProductList(props: ProductListProps) {
         <FilterSidebar list={list} />
         <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
           {list.groups.some(({ values }) => values.length > 0) && (
-            <RenderedPart>
+            <RenderedChunk>
               <ActiveFilters list={list} />
-            </RenderedPart>
+            </RenderedChunk>
           )}
           <Suspense>
             <ProductResults list={list}>{children}</ProductResults>
@@ -102,9 +104,9 @@ export function ProductList(props: ProductListProps) {
         </div>
       </div>
       {isDrawerOpen && (
-        <DialogPart onClose={() => onDrawer(false)}>
+        <DialogChunk onClose={() => onDrawer(false)}>
           <FilterDrawer list={list} onApply={apply} onClose={() => onDrawer(false)} />
-        </DialogPart>
+        </DialogChunk>
       )}
     </section>
   );

@@ -1,13 +1,13 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { RenderedPart } from '../ui/chunks/chunk-boundary.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { RenderedChunk } from '../ui/chunks/chunk-boundary.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { Empty } from '../ui/pages/empty.tsx';
 import { focusOn } from './move-to.ts';
 import type { ListedProducts } from './use-product-list.ts';
 
-const { Part: NothingFound, preload } = loadPart(() => import('./nothing-found.tsx'));
+const { Component: NothingFound, preload } = lazyChunk(() => import('./nothing-found.tsx'));
 export const preloadNothingFound = preload;
 
 export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
@@ -28,9 +28,9 @@ export function ProductResults({ list, children }: { list: ListedProducts; child
   if (isLoading || products.length > 0) return children;
   if (list.isCounted && list.search) {
     return (
-      <RenderedPart>
+      <RenderedChunk>
         <NothingFound list={list} />
-      </RenderedPart>
+      </RenderedChunk>
     );
   }
   if (groups.every(({ values }) => values.length === 0)) {

@@ -15,7 +15,7 @@ import {
   writeListState,
 } from './list-state.ts';
 import { listTitle } from './list-title.ts';
-import { preloadListParts } from './product-list.tsx';
+import { preloadListChunks } from './product-list.tsx';
 import { facetsKey, loadFacets, loadProducts, type ProductsState } from './products-slice.ts';
 
 const addressOf = (params: URLSearchParams): string =>
@@ -32,7 +32,7 @@ export async function renderedList(
   await Promise.all([
     dispatch(loadProducts(query)).unwrap(),
     dispatch(loadFacets(undefined)).unwrap(),
-    preloadListParts(),
+    preloadListChunks(),
   ]);
   const { products } = stateNow();
   const instead = shownInstead(state, products);

@@ -2,12 +2,12 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { useRef } from 'react';
 import { navigate } from '../router/history.ts';
 import { useLocation } from '../router/location.ts';
-import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { Link } from '../ui/link.tsx';
 import type { Guide } from './guide-for.ts';
 
-const { Part: SizeGuide } = loadPart(() => import('./size-guide.tsx'));
+const { Component: SizeGuide } = lazyChunk(() => import('./size-guide.tsx'));
 
 const place = '#size-guide';
 
@@ -34,9 +34,9 @@ export function SizeGuideLink({ guide }: { guide: Guide }) {
         {t('Size guide')}
       </Link>
       {hash === place && (
-        <DialogPart onClose={close}>
+        <DialogChunk onClose={close}>
           <SizeGuide guide={guide} onClose={close} />
-        </DialogPart>
+        </DialogChunk>
       )}
     </>
   );

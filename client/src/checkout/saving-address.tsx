@@ -1,12 +1,12 @@
 import type { Address } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { useAppDispatch } from '../api/thunk.ts';
-import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { succeeded } from '../ui/notices/notices-slice.ts';
 import { useSaveAddress } from './use-save-address.ts';
 
-const { Part: SaveAddressDialog } = loadPart(() => import('./save-address-dialog.tsx'));
+const { Component: SaveAddressDialog } = lazyChunk(() => import('./save-address-dialog.tsx'));
 
 export function SavingAddress({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
@@ -17,8 +17,8 @@ export function SavingAddress({ onClose }: { onClose: () => void }) {
     return isSaved;
   };
   return (
-    <DialogPart onClose={onClose}>
+    <DialogChunk onClose={onClose}>
       <SaveAddressDialog onSave={save} onClose={onClose} />
-    </DialogPart>
+    </DialogChunk>
   );
 }

@@ -6,13 +6,13 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
 import { Redirect } from '../router/redirect.ts';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { NotLoaded } from '../ui/pages/not-loaded.tsx';
 import { Page } from '../ui/pages/page.tsx';
 import { ContentView } from './content-view.tsx';
 import { contentKey, loadContent } from './load-content.ts';
 
-const { Part: NotFound } = loadPart(() => import('../ui/pages/not-found-page.tsx'));
+const { Component: NotFound } = lazyChunk(() => import('../ui/pages/not-found-page.tsx'));
 
 /** A page that the merchant has written. */
 export default function ContentPage({ id: address = '' }: { id?: string }) {

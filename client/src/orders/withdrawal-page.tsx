@@ -10,7 +10,7 @@ import { navigate } from '../router/history.ts';
 import { useLocation, useSearchParams } from '../router/location.ts';
 import { useSelector } from '../store/store-context.ts';
 import { Banner } from '../ui/banner.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { focusHeading } from '../ui/pages/focus-heading.ts';
 import { Page } from '../ui/pages/page.tsx';
 import { useSettings } from '../ui/settings.tsx';
@@ -21,7 +21,7 @@ import { selectUserData } from './user-data-slice.ts';
 import { WithdrawalConfirmation } from './withdrawal-confirmation.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-const { Part: NotFound } = loadPart(() => import('../ui/pages/not-found-page.tsx'));
+const { Component: NotFound } = lazyChunk(() => import('../ui/pages/not-found-page.tsx'));
 
 /** Withdrawing from a contract: the details, and then the confirmation (Directive (EU) 2023/2673). */
 export default function WithdrawalPage() {

@@ -1,12 +1,12 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { Suspense } from 'react';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import { Loading } from '../ui/spinner.tsx';
 import type { CardFormProps } from './outcome.ts';
 
-const { Part: StripeForm } = loadPart(() => import('./stripe/stripe-form.tsx'));
-const { Part: TestForm } = loadPart(() => import('./test-provider/test-form.tsx'));
+const { Component: StripeForm } = lazyChunk(() => import('./stripe/stripe-form.tsx'));
+const { Component: TestForm } = lazyChunk(() => import('./test-provider/test-form.tsx'));
 
 export type CardProvider = NonNullable<ShopSettings['cardPayments']>;
 

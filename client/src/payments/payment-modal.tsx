@@ -1,8 +1,8 @@
-import { DialogPart } from '../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
 import type { PayableOrder, PaymentEnd } from './outcome.ts';
 
-const { Part: PaymentDialog, preload } = loadPart(() => import('./payment-dialog.tsx'));
+const { Component: PaymentDialog, preload } = lazyChunk(() => import('./payment-dialog.tsx'));
 
 type PaymentModalProps = { order: PayableOrder; onEnd: (end: PaymentEnd) => void };
 
@@ -12,11 +12,11 @@ export function preloadPayment(): void {
   preload().catch(() => undefined);
 }
 
-/** The modal 'Complete Payment' (point 2), which comes with script parts of its own. */
+/** The modal 'Complete Payment' (point 2), which comes with chunks of its own. */
 export function PaymentModal({ order, onEnd }: PaymentModalProps) {
   return (
-    <DialogPart onClose={() => onEnd({ status: 'closed', isUnderWay: false })}>
+    <DialogChunk onClose={() => onEnd({ status: 'closed', isUnderWay: false })}>
       <PaymentDialog order={order} onEnd={onEnd} />
-    </DialogPart>
+    </DialogChunk>
   );
 }

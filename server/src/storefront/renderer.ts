@@ -9,7 +9,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boo
 
 export type Renderer = {
   prepare: PreparePage;
-  /** The addresses of the script parts of these sources, without those of every page. */
+  /** The addresses of the chunks of these sources, without those of every page. */
   scriptsOf: (sources: readonly string[]) => string[];
 };
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { OrderUpdate, PlacedOrder } from '../../api/orders.ts';
 import { isRefundable } from '../../orders/payment-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogPart } from '../../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { beingRefundedMinor } from './being-refunded.ts';
 import { RevivalDialog } from './revival-dialog.tsx';
@@ -15,7 +15,7 @@ import { StatusSelect } from './status-select.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useStatusChange } from './use-status-change.ts';
 
-const { Part: RefundDialog } = loadPart(() => import('./refund-dialog.tsx'));
+const { Component: RefundDialog } = lazyChunk(() => import('./refund-dialog.tsx'));
 
 type OrderControlsProps = {
   order: PlacedOrder & { payments?: OrderPayments };
@@ -82,9 +82,9 @@ export function OrderControls(props: OrderControlsProps) {
         />
       )}
       {isRefunding && (
-        <DialogPart onClose={closeRefund}>
+        <DialogChunk onClose={closeRefund}>
           <RefundDialog order={order} onDone={endRefund} onClose={closeRefund} />
-        </DialogPart>
+        </DialogChunk>
       )}
     </>
   );

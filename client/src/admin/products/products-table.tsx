@@ -4,8 +4,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
 import { DeleteProductDialog } from '../../catalogue/delete-product-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogPart } from '../../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { Loading } from '../../ui/spinner.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { DataTable, type Sort } from '../list/data-table.tsx';
@@ -18,7 +18,7 @@ import { RowActions } from './row-actions.tsx';
 import { filtersInEffect, type ProductsTableList } from './use-managed-products.ts';
 import { useOpenCell } from './use-open-cell.ts';
 
-const { Part: BulkDialog } = loadPart(() => import('./bulk-dialog.tsx'));
+const { Component: BulkDialog } = lazyChunk(() => import('./bulk-dialog.tsx'));
 
 const labels: Record<BulkAction, Text> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
 
@@ -93,7 +93,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
         <DeleteProductDialog product={deleting} onDeleted={reload} onClose={() => setDeleting(null)} />
       )}
       {acting && (
-        <DialogPart onClose={() => setActing(null)}>
+        <DialogChunk onClose={() => setActing(null)}>
           <BulkDialog
             action={acting}
             count={selection.count}
@@ -106,7 +106,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
             }}
             onClose={() => setActing(null)}
           />
-        </DialogPart>
+        </DialogChunk>
       )}
     </>
   );

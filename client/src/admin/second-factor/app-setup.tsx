@@ -4,12 +4,12 @@ import { type AuthenticatorSetup, type RecoveryCodes, withoutSpaces } from '@kio
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DialogPart } from '../../ui/chunks/dialog-chunk.tsx';
-import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
+import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { catchFocus } from '../../ui/pages/focus-heading.ts';
 
-const { Part: QrCode } = loadPart(() => import('./qr-code.tsx'));
+const { Component: QrCode } = lazyChunk(() => import('./qr-code.tsx'));
 
 type AppSetupProps = {
   setup: AuthenticatorSetup;
@@ -45,9 +45,9 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>{t('Scan this picture with your authenticator app, or type the key into it.')}</p>
-      <DialogPart onClose={() => undefined}>
+      <DialogChunk onClose={() => undefined}>
         <QrCode text={setup.uri} label={t('QR code for your authenticator app')} />
-      </DialogPart>
+      </DialogChunk>
       <p>
         <span className="block text-sm text-muted">{t('Key')}</span>
         <code className="break-all">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>

@@ -2,15 +2,15 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useSearchParams } from '../../router/location.ts';
-import { OptionalPart } from '../../ui/chunks/chunk-boundary.tsx';
-import { loadPart } from '../../ui/chunks/lazy-chunk.ts';
+import { OptionalChunk } from '../../ui/chunks/chunk-boundary.tsx';
+import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { inputClass } from '../../ui/forms/input-class.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 
-const { Part: Combobox } = loadPart(() => import('./combobox.tsx'));
+const { Component: Combobox } = lazyChunk(() => import('./combobox.tsx'));
 
 /**
- * The search (+). By itself it is a form that leads to `/?q=`, also without script; suggestions come with a script part
+ * The search (+). By itself it is a form that leads to `/?q=`, also without script; suggestions come with a chunk
  * when the field is used. On phones a button in the header opens it; from Tailwind's `md` on it stands in the header.
  */
 export function SearchBox() {
@@ -46,9 +46,9 @@ export function SearchBox() {
             className={`${inputClass} w-full pl-10`}
           />
           {input && (
-            <OptionalPart>
+            <OptionalChunk>
               <Combobox input={input} />
-            </OptionalPart>
+            </OptionalChunk>
           )}
         </form>
       </search>

@@ -7,7 +7,7 @@ export type BoundaryProps = {
 };
 type State = { error: Error | null; visit?: string | undefined };
 
-/** Keeps what failed below it, until the next visit: a fault of ours, or a script part that did not arrive. */
+/** Keeps what failed below it, until the next visit: a fault of ours, or a chunk that did not arrive. */
 export class Boundary<Props extends BoundaryProps> extends Component<Props, State> {
   override state: State = { error: null };
 

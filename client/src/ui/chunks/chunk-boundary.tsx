@@ -11,10 +11,10 @@ import { Boundary, type BoundaryProps } from './boundary.ts';
 import { pressAgainIn } from './early-use.ts';
 import { ChunkLoadError } from './lazy-chunk.ts';
 
-type PartProps = BoundaryProps & { fallback?: ReactNode; children: ReactNode };
+type ChunkProps = BoundaryProps & { fallback?: ReactNode; children: ReactNode };
 
-/** Around what comes with its own script part: where that does not arrive, the page stays as it is. */
-export class PartBoundary extends Boundary<PartProps & { onMissing?: () => void }> {
+/** Around what comes with its own chunk: where that does not arrive, the page stays as it is. */
+export class ChunkBoundary extends Boundary<ChunkProps & { onMissing?: () => void }> {
   override componentDidCatch(error: Error) {
     super.componentDidCatch(error);
     if (error instanceof ChunkLoadError) this.props.onMissing?.();
@@ -29,36 +29,36 @@ export class PartBoundary extends Boundary<PartProps & { onMissing?: () => void 
   }
 }
 
-/** A part that the server renders: what it has rendered stays until the script is there, so that nothing moves. */
-export function RenderedPart({ children }: { children: ReactNode }) {
-  const part = useRef<HTMLDivElement>(null);
+/** A chunk that the server renders: what it has rendered stays until the script is there, so that nothing moves. */
+export function RenderedChunk({ children }: { children: ReactNode }) {
+  const chunk = useRef<HTMLDivElement>(null);
   return (
-    <div ref={part} className="contents">
-      <PartBoundary>
+    <div ref={chunk} className="contents">
+      <ChunkBoundary>
         <Suspense>
           {children}
-          <PressAgain part={part} />
+          <PressAgain chunk={chunk} />
         </Suspense>
-      </PartBoundary>
+      </ChunkBoundary>
     </div>
   );
 }
 
-function PressAgain({ part }: { part: RefObject<Element | null> }) {
-  useLayoutEffect(() => pressAgainIn(part.current), [part]);
+function PressAgain({ chunk }: { chunk: RefObject<Element | null> }) {
+  useLayoutEffect(() => pressAgainIn(chunk.current), [chunk]);
   return null;
 }
 
-/** What comes with its own script part: `fallback` until it is there, and where it does not arrive. */
-export const LoadedPart = ({ fallback, visit, children }: PartProps) => (
-  <PartBoundary fallback={fallback} visit={visit}>
+/** What comes with its own chunk: `fallback` until it is there, and where it does not arrive. */
+export const ChunkSuspense = ({ fallback, visit, children }: ChunkProps) => (
+  <ChunkBoundary fallback={fallback} visit={visit}>
     <Suspense fallback={fallback}>{children}</Suspense>
-  </PartBoundary>
+  </ChunkBoundary>
 );
 
-/** What comes with its own script part, and the server does not render. */
-export function OptionalPart({ children }: { children: ReactNode }) {
+/** What comes with its own chunk, and the server does not render. */
+export function OptionalChunk({ children }: { children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => setWanted(true), []);
-  return isWanted && <LoadedPart>{children}</LoadedPart>;
+  return isWanted && <ChunkSuspense>{children}</ChunkSuspense>;
 }

@@ -4,23 +4,23 @@ import { type ReactNode, Suspense } from 'react';
 import { useDispatch } from '../../store/store-context.ts';
 import { failed, longNotice } from '../notices/notices-slice.ts';
 import { ArrivalBar } from './arrival-bar.tsx';
-import { PartBoundary } from './chunk-boundary.tsx';
+import { ChunkBoundary } from './chunk-boundary.tsx';
 
 const notOpened: Text =
   'This could not be opened. Please check your connection and try again; if that does not help, reload the page.';
 
-type DialogPartProps = { onClose: () => void; children: ReactNode };
+type DialogChunkProps = { onClose: () => void; children: ReactNode };
 
-/** Around a dialog that comes with its own script part: where that does not arrive, the page stays as it is. */
-export function DialogPart({ onClose, children }: DialogPartProps) {
+/** Around a dialog that comes with its own chunk: where that does not arrive, the page stays as it is. */
+export function DialogChunk({ onClose, children }: DialogChunkProps) {
   const dispatch = useDispatch();
   const report = () => {
     dispatch(failed(t(notOpened), longNotice));
     onClose();
   };
   return (
-    <PartBoundary onMissing={report}>
+    <ChunkBoundary onMissing={report}>
       <Suspense fallback={<ArrivalBar />}>{children}</Suspense>
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }

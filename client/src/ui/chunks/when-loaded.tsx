@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type WhenLoadedProps = { load: () => Promise<{ default: ComponentType }> };
 
-/** A part that the page does without until it has arrived, and where it never does. `load` must stay the same. */
+/** A chunk that the page does without until it has arrived, and where it never does. `load` must stay the same. */
 export function WhenLoaded({ load }: WhenLoadedProps) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType }>();
+  const [loaded, setLoaded] = useState<{ Component: ComponentType }>();
   useEffect(() => {
     load().then(
-      ({ default: Part }) => setLoaded({ Part }),
+      ({ default: Component }) => setLoaded({ Component }),
       () => undefined,
     );
   }, [load]);
-  return loaded && <loaded.Part />;
+  return loaded && <loaded.Component />;
 }
