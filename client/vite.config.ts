@@ -37,7 +37,7 @@ export default defineConfig({
     manifest: true,
     // Every browser that knows `<dialog>` and popovers knows `modulepreload`.
     modulePreload: { polyfill: false },
-    // It is all in the page already (http/page-shell.ts). As a part of scripts it would be loaded once more, with its fonts.
+    // It is all in the page already (http/pages/page-shell.ts). As a part of scripts it would be loaded once more, with its fonts.
     cssCodeSplit: false,
     // A data: URL would need a weaker content security policy.
     assetsInlineLimit: 0,

@@ -36,7 +36,7 @@ import type { Config } from './config/config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/schema.ts';
 import { compressAnswers } from './http/compression.ts';
-import type { RateLimits } from './http/limits.ts';
+import type { RateLimits } from './http/limits/limits.ts';
 import { relyingPartyOf } from './http/relying-party.ts';
 import type { App } from './http/zod.ts';
 import type { ProbePicture } from './imports/picture-probe.service.ts';

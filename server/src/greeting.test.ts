@@ -4,7 +4,7 @@ import { readConfig } from './config/config.ts';
 import { openDatabase } from './database/open.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greetingOf } from './greeting.ts';
-import { plainLine } from './http/log.ts';
+import { plainLine } from './http/observability/log.ts';
 
 async function openPlace(settings: Record<string, string>) {
   const place = await migratedDatabase('SQLite');

@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import { runBackfills } from './database/backfills.ts';
 import { unlessOnHold } from './database/hold.ts';
 import type { Database } from './database/schema.ts';
-import { repeat } from './http/timer.ts';
+import { repeat } from './http/observability/timer.ts';
 import { tidyImports } from './imports/removal.service.ts';
 import { forgetOldMails } from './mail/retention.service.ts';
 import { sumClosedDays } from './orders/sales/sales-days.service.ts';

@@ -9,7 +9,7 @@ import type { Database } from './database/schema.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greetingOf } from './greeting.ts';
-import { batchedOutput, plainLine } from './http/log.ts';
+import { batchedOutput, plainLine } from './http/observability/log.ts';
 import { stopOnSignals } from './http/shutdown.ts';
 import { collectSoon } from './memory-limits.ts';
 import { reasonOf } from './start-failure.ts';

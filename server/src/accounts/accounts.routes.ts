@@ -4,7 +4,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf, bearerToken, ownToken } from '../http/access.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
 import { confirmPassword, endSession } from './sessions.service.ts';

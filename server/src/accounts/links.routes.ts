@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';

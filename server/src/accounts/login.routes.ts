@@ -9,7 +9,7 @@ import {
 } from '@kiosk/contract/second-factor.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { PartyOf } from '../http/relying-party.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf, isConfirmed, ownToken } from '../http/access.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import * as own from './own-account.service.ts';
 import { removeSecondFactor } from './second-factor/second-factor.service.ts';

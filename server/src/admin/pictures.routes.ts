@@ -4,7 +4,7 @@ import { maxPictureFileSize, pictureMessages } from '@kiosk/contract/picture-lim
 import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { takeBytes } from '../http/body.ts';
-import { maxRequestTime } from '../http/request-timeout.ts';
+import { maxRequestTime } from '../http/limits/request-timeout.ts';
 import type { App } from '../http/zod.ts';
 import { addPicture, type PictureStorage } from '../uploads/pictures.service.ts';
 

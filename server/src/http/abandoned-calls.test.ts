@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { LimitSettings } from '../config/limit-settings.ts';
-import { Counters } from './counters.ts';
-import { limitTraffic } from './traffic.ts';
+import { Counters } from './limits/counters.ts';
+import { limitTraffic } from './limits/traffic.ts';
 
 const oneAtOnce = { callsPerMinute: 100, callsAtOnce: 1 } as LimitSettings;
 

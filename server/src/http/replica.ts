@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { openReplica } from '../database/open.ts';
 import { Replica, type ReplicaOutcome } from '../database/replica.ts';
 import type { Database } from '../database/schema.ts';
-import { Counter, type Registry } from './prometheus.ts';
+import { Counter, type Registry } from './observability/prometheus.ts';
 
 /** The read replica of the settings, for as long as the app runs. */
 export function replicaOf(app: FastifyInstance, config: Config, primary: Database): Replica | undefined {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { hashOf } from './page-shell.ts';
+import { hashOf } from './pages/page-shell.ts';
 
 const nothing: Record<'scriptSrc' | 'styleSrc' | 'frameSrc' | 'connectSrc', string[]> = {
   scriptSrc: [],

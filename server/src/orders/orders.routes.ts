@@ -11,7 +11,7 @@ import type { Database } from '../database/schema.ts';
 import { accountOf, actorOf, ownToken } from '../http/access.ts';
 import { keyHeader, optionalKey } from '../http/idempotency.ts';
 import { sendList } from '../http/json-list.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import { countOrders, eachOrder, listOrders, type OrderScope } from './orders.service.ts';
 import { type PlacementRules, placeOrder } from './placement/placement.service.ts';

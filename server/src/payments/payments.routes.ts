@@ -3,7 +3,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { paymentCheck, paymentIntent, paymentIntentRequest } from '@kiosk/contract/payment.ts';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import { checkPayment } from './intents/browser-checks.service.ts';
 import { openIntent } from './intents/intents.service.ts';

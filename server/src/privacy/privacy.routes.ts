@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { getOwnAccount } from '../accounts/own-account.service.ts';
 import type { Database } from '../database/schema.ts';
 import { accountOf, ownToken } from '../http/access.ts';
-import type { RateLimits } from '../http/limits.ts';
+import type { RateLimits } from '../http/limits/limits.ts';
 import type { App } from '../http/zod.ts';
 import { requestErasure, withdrawErasure } from './erasure.service.ts';
 import { collectPersonalData } from './personal-data.service.ts';

@@ -2,7 +2,7 @@ import { accentStyleOf } from '@kiosk/contract/accent.ts';
 import { usualAccent } from '@kiosk/contract/shop-texts.ts';
 import type { Config } from '../config/config.ts';
 import type { ContentLinks } from '../content/content.service.ts';
-import type { PageSettings } from '../http/page-shell.ts';
+import type { PageSettings } from '../http/pages/page-shell.ts';
 import type { CurrentSettings } from '../settings/merchant-settings.service.ts';
 import { publicSettingsOf } from '../settings/public-settings.service.ts';
 import type { Renderer } from './renderer.ts';

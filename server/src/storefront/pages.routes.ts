@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
 import type { Database } from '../database/schema.ts';
-import { asPage, type Page, plainPages, sendUnkept } from '../http/pages.ts';
+import { asPage, type Page, plainPages, sendUnkept } from '../http/pages/pages.ts';
 import type { App } from '../http/zod.ts';
 import { deductedRates } from '../settings/public-settings.service.ts';
 import { catalogueReader } from './catalogue-reader.service.ts';

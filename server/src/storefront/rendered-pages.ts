@@ -1,7 +1,7 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { CatalogueReader, PageToPrepare, PreparedPage } from '@kiosk/contract/page-rendering.ts';
-import type { PageSettings, PageShell } from '../http/page-shell.ts';
-import type { Page } from '../http/pages.ts';
+import type { PageSettings, PageShell } from '../http/pages/page-shell.ts';
+import type { Page } from '../http/pages/pages.ts';
 import type { Head } from './head.ts';
 import type { Renderer } from './renderer.ts';
 import { linkTag } from './tags.ts';

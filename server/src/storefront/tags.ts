@@ -1,5 +1,5 @@
 import { escaped } from '../escaped.ts';
-import { jsonInHtml } from '../http/json-in-html.ts';
+import { jsonInHtml } from '../http/pages/json-in-html.ts';
 
 // HTML of the head. Whatever a merchant has typed is escaped here and nowhere else.
 

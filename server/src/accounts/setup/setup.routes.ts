@@ -3,7 +3,7 @@ import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { linkQuestion } from '@kiosk/contract/account-links.ts';
 import { setup, setupAnswer } from '@kiosk/contract/setup.ts';
 import type { Database } from '../../database/schema.ts';
-import type { RateLimits } from '../../http/limits.ts';
+import type { RateLimits } from '../../http/limits/limits.ts';
 import type { App } from '../../http/zod.ts';
 import type { SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { deviceIn } from '../device.ts';

@@ -16,7 +16,7 @@ import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
-import { maxRequestTime } from '../../http/request-timeout.ts';
+import { maxRequestTime } from '../../http/limits/request-timeout.ts';
 import type { App } from '../../http/zod.ts';
 import { applyImport } from '../../imports/applying.service.ts';
 import { stopApplying, whenApplied } from '../../imports/applying-in-background.service.ts';

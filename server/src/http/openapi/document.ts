@@ -4,7 +4,7 @@ import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { problem, problemMediaType } from '@kiosk/contract/problem.ts';
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { fieldsOf } from '../query-names.ts';
+import { fieldsOf } from '../observability/query-names.ts';
 import { components, type JsonSchema, requestSchema, responseSchema } from './schemas.ts';
 
 type Schema = z.core.$ZodType;

@@ -2,7 +2,7 @@ import { apiPaths } from '@kiosk/contract/paths.ts';
 import { newWithdrawal, withdrawalAnswer, withdrawalMessages } from '@kiosk/contract/withdrawal.ts';
 import type { Database } from '../../database/schema.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
-import type { RateLimits } from '../../http/limits.ts';
+import type { RateLimits } from '../../http/limits/limits.ts';
 import type { App } from '../../http/zod.ts';
 import { sendsMail } from '../../mail/mail.service.ts';
 import { Problem } from '../../problem.ts';

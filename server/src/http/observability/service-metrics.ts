@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { countRows } from '../database/count-rows.ts';
-import { poolUse } from '../database/dialect.ts';
-import type { Database } from '../database/schema.ts';
-import { type RanStatement, ranStatements } from '../database/statements.ts';
-import { type OutgoingCall, outgoingCalls } from '../outgoing-calls.ts';
+import { countRows } from '../../database/count-rows.ts';
+import { poolUse } from '../../database/dialect.ts';
+import type { Database } from '../../database/schema.ts';
+import { type RanStatement, ranStatements } from '../../database/statements.ts';
+import { type OutgoingCall, outgoingCalls } from '../../outgoing-calls.ts';
 import { Counter, Gauge, Histogram, type Registry } from './prometheus.ts';
 
 /** What the database and other services take of the shop's time, and how much waits to be done. */

@@ -1,11 +1,11 @@
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LimitSettings } from '../config/limit-settings.ts';
-import { Problem } from '../problem.ts';
-import { tooMany } from '../too-many.ts';
-import { bearerToken } from './access.ts';
+import type { LimitSettings } from '../../config/limit-settings.ts';
+import { Problem } from '../../problem.ts';
+import { tooMany } from '../../too-many.ts';
+import { bearerToken } from '../access.ts';
+import { networkOf } from '../network.ts';
 import type { Counters } from './counters.ts';
-import { networkOf } from './network.ts';
 
 /** Calls in flight of one network: an office or a mobile carrier has many shoppers behind one address. */
 const maxOfNetwork = 100;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { minute } from '../clock.ts';
+import { minute } from '../../clock.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

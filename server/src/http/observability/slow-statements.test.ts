@@ -1,7 +1,7 @@
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { RanStatement, ranStatements } from '../database/statements.ts';
+import { RanStatement, ranStatements } from '../../database/statements.ts';
 
 const lines: string[] = [];
 const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };

@@ -5,10 +5,10 @@ import { type DatabaseKind, databaseKinds, migratedDatabase } from '@kiosk/testk
 import { OtlpReceiver } from '@kiosk/testkit/otlp-receiver.ts';
 import { callApi } from '@kiosk/testkit/shop.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../database/open.ts';
-import { watchedCalls } from '../outgoing-calls.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config/config.ts';
+import { openDatabase } from '../../database/open.ts';
+import { watchedCalls } from '../../outgoing-calls.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
@@ -135,7 +135,7 @@ describe('Traces', () => {
       } });
       const { buildApp } = await import(process.argv[1]);
       console.log(typeof buildApp, loaded);`;
-    const app = fileURLToPath(new URL('../app.ts', import.meta.url));
+    const app = fileURLToPath(new URL('../../app.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
       '--eval',

@@ -2,9 +2,9 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { TestPasskey } from '@kiosk/testkit/passkey.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { newAppSecret } from '../accounts/second-factor/authenticator-app.ts';
-import { addSecondFactor, changeSecondFactor } from '../accounts/second-factor/second-factor.store.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { newAppSecret } from '../../accounts/second-factor/authenticator-app.ts';
+import { addSecondFactor, changeSecondFactor } from '../../accounts/second-factor/second-factor.store.ts';
+import { inTransaction } from '../../database/transaction.ts';
 
 const logged: string[] = [];
 const stream = { write: (line: string) => void logged.push(line) };

@@ -1,10 +1,10 @@
 import type { Login } from '@kiosk/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
-import { hour, minute } from '../clock.ts';
-import type { LimitSettings } from '../config/limit-settings.ts';
-import { tooMany } from '../too-many.ts';
+import { hour, minute } from '../../clock.ts';
+import type { LimitSettings } from '../../config/limit-settings.ts';
+import { tooMany } from '../../too-many.ts';
+import { networkOf } from '../network.ts';
 import type { Counted, Counters } from './counters.ts';
-import { networkOf } from './network.ts';
 
 type Limit = { max: number; window: number; by: (request: FastifyRequest) => string };
 

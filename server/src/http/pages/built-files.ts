@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { addCopies } from './compression.ts';
+import { addCopies } from '../compression.ts';
 
 export type BuiltFile = { type: string; body: Buffer };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type RanStatement, ranStatements } from '../database/statements.ts';
+import { type RanStatement, ranStatements } from '../../database/statements.ts';
 
 /** Logs statements without their values. @param from milliseconds; none with 0 */
 export function logSlowStatements(app: FastifyInstance, from: number): void {

@@ -2,13 +2,13 @@ import { dirname } from 'node:path/posix';
 import { message } from '@kiosk/contract/language/message.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
-import type { AllowedMethods } from './allowed-methods.ts';
+import { Problem } from '../../problem.ts';
+import type { AllowedMethods } from '../allowed-methods.ts';
+import { compress } from '../compression.ts';
+import { allowStyle } from '../security.ts';
+import type { App } from '../zod.ts';
 import type { BuiltFile } from './built-files.ts';
-import { compress } from './compression.ts';
 import type { PageSettings, PageShell } from './page-shell.ts';
-import { allowStyle } from './security.ts';
-import type { App } from './zod.ts';
 
 /** Files that are asked for at the root of a site, whatever its pages say. */
 const rootFiles = ['/favicon.svg', '/favicon.ico'];

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importRoutes } from '../admin/imports/imports.routes.ts';
-import type { Database } from '../database/schema.ts';
+import { importRoutes } from '../../admin/imports/imports.routes.ts';
+import type { Database } from '../../database/schema.ts';
+import type { App } from '../zod.ts';
 import { limitRequestTime, maxRequestTime } from './request-timeout.ts';
-import type { App } from './zod.ts';
 
 const app = Fastify();
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { traceOf } from './request-id.ts';
+import { traceOf } from '../request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,10 @@
 import { callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../app.ts';
-import { day, minute } from '../clock.ts';
-import { readConfig } from '../config/config.ts';
-import { readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { buildApp } from '../../app.ts';
+import { day, minute } from '../../clock.ts';
+import { readConfig } from '../../config/config.ts';
+import { readCountsOfOthers, writeCounts } from '../../database/shared-counts.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { Counters } from './counters.ts';
 
 afterEach(() => {

@@ -20,10 +20,10 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TracingSettings } from '../config/tracing-settings.ts';
-import { type RanStatement, ranStatements } from '../database/statements.ts';
-import { type OutgoingCall, outgoingCalls } from '../outgoing-calls.ts';
-import { shopVersion } from '../version.ts';
+import type { TracingSettings } from '../../config/tracing-settings.ts';
+import { type RanStatement, ranStatements } from '../../database/statements.ts';
+import { type OutgoingCall, outgoingCalls } from '../../outgoing-calls.ts';
+import { shopVersion } from '../../version.ts';
 
 // Only imported where it is switched on: the packages take 20 MB.
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Problem, ProblemKind } from '../problem.ts';
-import { networkOf } from './network.ts';
+import type { Problem, ProblemKind } from '../../problem.ts';
+import { networkOf } from '../network.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

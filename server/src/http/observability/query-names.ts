@@ -1,8 +1,8 @@
 import { message } from '@kiosk/contract/language/message.ts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { Problem } from '../problem.ts';
-import { addRouteHook } from './route-hooks.ts';
+import { Problem } from '../../problem.ts';
+import { addRouteHook } from '../route-hooks.ts';
 
 /**
  * Refuses query names of a list that look as if they meant something: those that begin with an underscore, and those of a

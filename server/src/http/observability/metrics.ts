@@ -1,6 +1,6 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { Gauge, Histogram, Registry } from './prometheus.ts';
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ import {
 } from '@kiosk/contract/page-shell.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
-import { escaped } from '../escaped.ts';
+import { escaped } from '../../escaped.ts';
 import type { BuiltFile } from './built-files.ts';
 import { jsonInHtml } from './json-in-html.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SharedCount } from '../database/shared-counts.ts';
+import type { SharedCount } from '../../database/shared-counts.ts';
 
 /** Clients that a counter holds at once; beyond it the oldest is dropped. */
 const maxClients = 20_000;

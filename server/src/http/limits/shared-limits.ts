@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { minute, second } from '../clock.ts';
-import { hasOneWriter } from '../database/dialect.ts';
-import type { Database } from '../database/schema.ts';
-import { deleteEndedCounts, readCountsOfOthers, writeCounts } from '../database/shared-counts.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { minute, second } from '../../clock.ts';
+import { hasOneWriter } from '../../database/dialect.ts';
+import type { Database } from '../../database/schema.ts';
+import { deleteEndedCounts, readCountsOfOthers, writeCounts } from '../../database/shared-counts.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { newIdentifier } from '../../identifiers.ts';
+import { repeat } from '../observability/timer.ts';
 import type { Counters } from './counters.ts';
-import { repeat } from './timer.ts';
 
 /**
  * Lets servers on one database limit clients together. Each second a server stores what it has counted and reads what the

@@ -1,7 +1,7 @@
 import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-import { inTime } from '../clock.ts';
-import { newIdentifier } from '../identifiers.ts';
+import { inTime } from '../../clock.ts';
+import { newIdentifier } from '../../identifiers.ts';
 
 const noDetails = {
   order_id: null,

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { networkOf } from './network.ts';
+import { networkOf } from '../network.ts';
 
 /** Unanswered requests of one connection. Browsers and proxies have one; a client that sends more is cut off. */
 const maxUnanswered = 10;
