@@ -85,6 +85,27 @@ describeShop('Variants of a file', (shop) => {
     expect([after.sizes, after.sizeStocks]).toEqual([before.sizes, before.sizeStocks]);
   });
 
+  test('variants with options stay what they are where the cell of sizes is blank, and a list of sizes there is an error', async () => {
+    const sku = newSku();
+    await importFile({ shop, as }, file(...coffee(sku)));
+    const before = await productOf(sku);
+    for (const text of [`sku,title,sizes\n${sku},Coffee,`, `sku,options,sizes\n${sku},Weight | Grind,`])
+      expect(await importFile({ shop, as }, text)).toMatchObject({ errors: 0, unchangedRows: 1 });
+    expect(await productOf(sku)).toEqual(before);
+
+    for (const sizes of ['S', 'none']) {
+      const { id } = await checkFile({ shop, as }, `sku,sizes\n${sku},${sizes}`);
+      expect((await shop.get(`/admin/imports/${id}/errors`, { as })).body).toMatchObject([
+        {
+          row: 2,
+          column: 'sizes',
+          message:
+            'This product has options instead of sizes. Leave this cell empty, or give each variant a row below this one',
+        },
+      ]);
+    }
+  });
+
   test('variants that are left out below their product are gone, and a column that the file has not is kept', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));

@@ -33,9 +33,12 @@ export function withVariants(
   { variants, ...given }: GivenValues,
   known: Known,
 ): SomeFileValues {
-  if (variants === undefined) return given;
+  if (variants === undefined) return keepingCombinations(place, given, known.options);
   const { names = known.options?.map(({ name }) => name) ?? null, rows } = variants;
-  if (rows.length === 0) return { ...given, options: names && renamed(place, names, known.options ?? []) };
+  if (rows.length === 0) {
+    const options = names && renamed(place, names, known.options ?? []);
+    return { ...keepingCombinations(place, given, options), options };
+  }
   const options = names && optionsOf(place, names, rows);
   const sizes = options ? combinationsOf(options) : rows.map(({ name }) => name);
   if (sizes.length > maxChoices)
@@ -54,6 +57,24 @@ export function withVariants(
     sizes: sizes.map((name) => sizeOf(name, rowOf.get(name), known)),
     ...stocksOf(sizes, rows, rowOf),
   };
+}
+
+/** A blank cell of sizes means the usual ones, which a product with options does not have. */
+function keepingCombinations(
+  place: Place,
+  { sizes, ...given }: SomeFileValues,
+  options: readonly Option[] | null | undefined,
+): SomeFileValues {
+  if (!options?.length) return { ...given, ...(sizes !== undefined && { sizes }) };
+  if (sizes)
+    refuse(
+      place,
+      'sizes',
+      t(
+        'This product has options instead of sizes. Leave this cell empty, or give each variant a row below this one',
+      ),
+    );
+  return given;
 }
 
 /** The options of a product of whose variants the file says nothing. */
