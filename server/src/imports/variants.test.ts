@@ -106,6 +106,24 @@ describeShop('Variants of a file', (shop) => {
     }
   });
 
+  test('variants keep their prices where only that of their product is in the file: one above theirs is an error', async () => {
+    const sku = newSku();
+    const shirt = file(`${sku},Shirt,,10,,Harbour,Knitwear,,`, ',,S,,,,,,', ',,XL,15,,,,,');
+    await importFile({ shop, as }, shirt);
+    expect(await importFile({ shop, as }, `sku,price\n${sku},12`)).toMatchObject({
+      errors: 0,
+      changedRows: 1,
+    });
+    expect(await productOf(sku)).toMatchObject({ price: 12, sizes: [{ name: 'S' }, { price: 15 }] });
+
+    const { id } = await checkFile({ shop, as }, `sku,price\n${sku},20`);
+    const message =
+      'A variant of this product costs only $15. Give each variant its price in a row below this one';
+    expect((await shop.get(`/admin/imports/${id}/errors`, { as })).body).toMatchObject([
+      { row: 2, column: 'price', message },
+    ]);
+  });
+
   test('variants that are left out below their product are gone, and a column that the file has not is kept', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));
