@@ -89,6 +89,8 @@ http://example.com/b.jpg"
       await importFile({ shop, as }, `${head}\n${row},/own.jpg,/own.jpg`);
       const stored = shop.db.updateTable('products').where('sku', '=', sku);
       await stored.set({ images: '["b.jpg/"]' }).execute();
+      const same = `${head}\n${row},/own.jpg,b.jpg/`;
+      expect(await checkFile({ shop, as }, same)).toMatchObject({ errors: 0, unchangedRows: 1 });
       const again = `${head}\n${row.replace(',12,', ',13,')},/own.jpg,b.jpg/`;
       expect(await importFile({ shop, as }, again)).toMatchObject({ state: 'applied', changedRows: 1 });
     });

@@ -5,7 +5,7 @@ import type { SomeFileValues } from './columns.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
 
-/** What a row changes: `before` is null for a new product. */
+/** What a row changes: `before` is null for a new product, and both where it changes nothing. */
 type Change = { before: SomeFileValues | null; after: SomeFileValues | null };
 
 type NamedAddress = Place & { column: string; address: string };
@@ -16,9 +16,9 @@ export function broughtAddresses(
   given: GivenValues,
   { before, after }: Change,
 ): NamedAddress[] {
-  const values: SomeFileValues = { ...given, ...after };
+  if (after === null) return [];
   const had = new Set(addressesOf(before ?? {}).map(({ address }) => address));
-  const changed = before === null ? values : (after ?? {});
+  const changed: SomeFileValues = before === null ? { ...given, ...after } : after;
   return addressesOf(changed).flatMap(({ size, ...named }) => {
     if (had.has(named.address)) return [];
     const variant = given.variants?.rows.find(({ name }) => name === size);
