@@ -2,6 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize as cardsOfPage } from '@kiosk/contract/listing.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
+import type { NavigateOptions } from '../router/history.ts';
 import { Button } from '../ui/button.tsx';
 import { useListAddress } from '../ui/lists/use-list-address.ts';
 import { BackToDashboard } from '../ui/pages/back-link.tsx';
@@ -79,7 +80,7 @@ type OrdersProps = {
   /** As the API takes it; '' for every order. */
   query: string;
   page: number;
-  onPage: (page: number, how?: 'tidying') => void;
+  onPage: (page: number, options?: NavigateOptions) => void;
   onClear: () => void;
 };
 

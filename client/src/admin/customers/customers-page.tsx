@@ -78,7 +78,7 @@ const Filters = ({ q, role, change }: FiltersProps) => (
       label={t('Search customers')}
       placeholder={t('Email or username')}
       value={q}
-      onSearch={(text) => change({ q: text }, 'typing')}
+      onSearch={(text) => change({ q: text }, { replace: true })}
     />
     <ListSelect
       label={t('Role')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useRows } from '../../api/queries.tsx';
+import type { NavigateOptions } from '../../router/history.ts';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
 import { RetryBanner } from '../../ui/pages/retry-banner.tsx';
@@ -9,7 +10,7 @@ type ResultsProps<Row> = {
   list: ReturnType<typeof useRows<Row>>;
   page: number;
   pageSize: number;
-  onPage: (page: number, how?: 'tidying') => void;
+  onPage: (page: number, options?: NavigateOptions) => void;
   /** One list among others on its page: its height is about this, and turning its pages moves nothing. */
   partHeight?: string;
   empty?: ReactNode;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCapabilities } from '../../api/use-capabilities.ts';
 import { OrderCards } from '../../orders/order-cards.tsx';
 import { OrderResults, type PagedOrders } from '../../orders/order-results.tsx';
+import type { NavigateOptions } from '../../router/history.ts';
 import { useLocation } from '../../router/location.ts';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { usePages } from '../../ui/lists/use-pages.ts';
@@ -12,7 +13,7 @@ import { PaymentFlagNotice } from './payment-flag-notice.tsx';
 type ManagedOrdersProps = {
   list: PagedOrders;
   page: number;
-  onPage: (page: number, how?: 'tidying') => void;
+  onPage: (page: number, options?: NavigateOptions) => void;
   level: 2 | 3;
   empty: ReactNode;
   /** Whether cards lead to their customers. */

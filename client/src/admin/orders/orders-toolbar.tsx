@@ -4,6 +4,7 @@ import { orderStatuses, type PaymentMethod } from '@kiosk/contract/order.ts';
 import type { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { statusLabel } from '../../orders/status-label.ts';
+import type { NavigateOptions } from '../../router/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -17,7 +18,7 @@ import { type FilterName, filterNames } from './order-query.ts';
 
 type OrdersToolbarProps = {
   get: (name: FilterName) => string;
-  onChange: (changes: Partial<Record<FilterName, string>>, how?: 'typing') => void;
+  onChange: (changes: Partial<Record<FilterName, string>>, options?: NavigateOptions) => void;
   onClear: () => void;
   /** Where rows are worked on: on a wide screen it takes one line. */
   isDense: boolean;
@@ -48,7 +49,7 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
           label={t('Search orders')}
           placeholder={t('Number, name, email, product')}
           value={get('q')}
-          onSearch={(q) => onChange({ q }, 'typing')}
+          onSearch={(q) => onChange({ q }, { replace: true })}
         />
         <Button
           kind="secondary"
@@ -141,7 +142,7 @@ function Filters({ get, onChange, isDense }: Omit<OrdersToolbarProps, 'onClear' 
           label={t(label)}
           value={get(name)}
           onChange={(day) =>
-            onChange(spanWith({ from: get('from'), to: get('to') }, { [name]: day }), 'typing')
+            onChange(spanWith({ from: get('from'), to: get('to') }, { [name]: day }), { replace: true })
           }
           className={isDense ? 'lg:w-[9.5rem]' : 'lg:w-40'}
         />

@@ -25,7 +25,7 @@ export function SpanChoice({ address, days }: { address: ReportAddress; days: Da
     value === 'own'
       ? change({ span: undefined, ...(days ?? own) })
       : change({ span: value === defaultSpan ? undefined : value, from: undefined, to: undefined });
-  const changeDay = (changed: Partial<Days>) => change(spanWith(own, changed), 'typing');
+  const changeDay = (changed: Partial<Days>) => change(spanWith(own, changed), { replace: true });
   return (
     <>
       <SelectField

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { NavigateOptions } from '../../router/history.ts';
 import { pageIn, pageLabel } from './page-number.ts';
 import { useAddressParams } from './use-address-params.ts';
 
@@ -11,9 +12,6 @@ export const isOneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);
-
-/** Of typing and of tidying up there is no entry in the history. */
-type How = 'typing' | 'tidying';
 
 /**
  * The search, filters, order and page of a list as the address keeps them, so that reloading, sharing and going back
@@ -29,8 +27,8 @@ export function useListAddress(rules: Rules = {}) {
   });
   const isPageTidy = (params.get('page') ?? undefined) === pageLabel(page);
 
-  /** @param how `typing` leaves no entry in the history for each letter */
-  const change = (changes: Record<string, Value>, how?: How) => {
+  /** @param options typing replaces the entry in the history: no letter has one of its own */
+  const change = (changes: Record<string, Value>, options?: NavigateOptions) => {
     // The page follows the address in a transition: of two changes in a moment the second keeps the first.
     const next = new URLSearchParams(window.location.search);
     next.delete('page');
@@ -38,12 +36,12 @@ export function useListAddress(rules: Rules = {}) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next, { replace: how !== undefined });
+    setParams(next, options);
   };
 
   const tidy = useEffectEvent(() => {
     const gone = Object.fromEntries(refused.map((name) => [name, undefined]));
-    change({ ...gone, page: pageLabel(page) }, 'tidying');
+    change({ ...gone, page: pageLabel(page) }, { replace: true });
   });
   const isTidy = refused.length === 0 && isPageTidy;
   useEffect(() => {
@@ -55,7 +53,6 @@ export function useListAddress(rules: Rules = {}) {
     get: (name: string): string => (refused.includes(name) ? '' : (params.get(name) ?? '')),
     change,
     clear: () => setParams(new URLSearchParams()),
-    /** @param how `tidying` where the page that the address names is not there */
-    goToPage: (to: number, how?: 'tidying') => change({ page: pageLabel(to) }, how),
+    goToPage: (to: number, options?: NavigateOptions) => change({ page: pageLabel(to) }, options),
   };
 }
