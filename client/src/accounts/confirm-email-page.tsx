@@ -35,7 +35,7 @@ function ConfirmEmail() {
     call: (token) => ({
       path: accountApiPaths.emailLink,
       body: { token },
-      otherwise: t('Your address could not be confirmed. Please try again.'),
+      fallbackMessage: t('Your address could not be confirmed. Please try again.'),
     }),
     onDone: ({ email }) => {
       setConfirmed(email);

@@ -77,7 +77,7 @@ function Form({ state: { token, fail }, email, onDone }: FormProps) {
     call: (password) => ({
       path: accountApiPaths.passwordLink,
       body: { token, password },
-      otherwise: t('Your password could not be changed. Please try again.'),
+      fallbackMessage: t('Your password could not be changed. Please try again.'),
     }),
     onDone,
     onFailed: (failure) => {

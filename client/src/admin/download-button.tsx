@@ -13,7 +13,7 @@ type DownloadButtonProps = {
 
 export function DownloadButton({ path, onDone, children }: DownloadButtonProps) {
   const { send, isBusy } = useAction<{ href: string }>({
-    call: () => ({ path, otherwise: t('The file could not be exported. Please try again.') }),
+    call: () => ({ path, fallbackMessage: t('The file could not be exported. Please try again.') }),
     onDone: ({ href }) => {
       follow(href);
       onDone?.();

@@ -90,12 +90,12 @@ export type Call = {
   body?: object;
   headers?: Record<string, string>;
   /** Why it failed, where the server does not say it. */
-  otherwise: string;
+  fallbackMessage: string;
 };
 
 const send = createApiThunk(
   'api/send',
-  ({ otherwise }: Call) => otherwise,
+  ({ fallbackMessage }: Call) => fallbackMessage,
   async ({ http }, { path, method = 'POST', body, headers }: Call) =>
     (await http(path, { method, body, headers, signedIn: true })).body,
 );

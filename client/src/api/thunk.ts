@@ -52,12 +52,12 @@ let calls = 0;
 
 /**
  * A call of the API: dispatches `pending`, and then `fulfilled` with its result or `rejected` with a Failure.
- * @param otherwise the message of point 8 for when the server gave none
+ * @param fallbackMessage the message of point 8 for when the server gave none
  * @param isWanted asked before the call; if not, nothing is dispatched
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
-  otherwise: Text | '' | ((argument: Argument) => string),
+  fallbackMessage: Text | '' | ((argument: Argument) => string),
   work: Work<Result, Argument>,
   isWanted: (state: unknown) => boolean = () => true,
 ): ApiThunk<Result, Argument> {
@@ -69,7 +69,8 @@ export function createApiThunk<Result, Argument = void>(
 
     const rejectedWith = (error: unknown): Rejected<Argument> => {
       const aborted = over.signal.aborted || error instanceof StaleAnswer;
-      const message = typeof otherwise === 'string' ? otherwise && t(otherwise) : otherwise(arg);
+      const message =
+        typeof fallbackMessage === 'string' ? fallbackMessage && t(fallbackMessage) : fallbackMessage(arg);
       return {
         type: types.rejected,
         payload: aborted ? undefined : toFailure(error, message),
@@ -123,15 +124,15 @@ export const fulfilledOf = <Any extends AnyThunk>(thunks: readonly Any[]) =>
 export const rejectedOf = <Any extends AnyThunk>(thunks: readonly Any[]) =>
   thunks.map(({ rejected }) => rejected as Any['rejected']);
 
-function toFailure(error: unknown, otherwise: string): Failure {
+function toFailure(error: unknown, fallbackMessage: string): Failure {
   if (error instanceof ApiError) {
     const { status, reason, code } = error;
-    return { message: error.message || otherwise, status, reason, code };
+    return { message: error.message || fallbackMessage, status, reason, code };
   }
   // A TypeError of fetch says 'Failed to fetch', an aborted call 'signal is aborted': neither helps anybody.
   const isReadable = !(error instanceof TypeError || error instanceof DOMException);
   const said = error instanceof Error && isReadable ? error.message : '';
-  return { message: said || otherwise };
+  return { message: said || fallbackMessage };
 }
 
 /** What a thunk's `unwrap()` threw; anything but a Failure is a bug, and is thrown again. */

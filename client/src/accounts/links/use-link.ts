@@ -18,7 +18,7 @@ export function useLink<Answer = LinkAnswer>(path: string = accountApiPaths.link
     call: (token) => ({
       path,
       body: { token },
-      otherwise: t('The shop could not be reached. Please try again.'),
+      fallbackMessage: t('The shop could not be reached. Please try again.'),
     }),
     onDone: setLink,
     onFailed: setFailure,

@@ -25,7 +25,7 @@ function NewEmail({ newEmail, email, onChange }: NewEmailProps) {
     call: () => ({
       path: accountApiPaths.ownNewEmail,
       method: 'DELETE',
-      otherwise: t('Your email could not be changed. Please try again.'),
+      fallbackMessage: t('Your email could not be changed. Please try again.'),
     }),
     onDone: () => t('Your email stays {email}.', { email }),
     onEnd: onChange,
@@ -52,7 +52,7 @@ function Unconfirmed({ email }: { email: string }) {
   const { send, isBusy } = useAction({
     call: () => ({
       path: accountApiPaths.ownEmailConfirmation,
-      otherwise: t('The link could not be sent. Please try again.'),
+      fallbackMessage: t('The link could not be sent. Please try again.'),
     }),
     onDone: () => t('We have sent a link to {email}.', { email }),
     notice: ownNotice,

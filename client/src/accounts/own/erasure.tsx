@@ -14,13 +14,13 @@ import { ownNotice } from './own-notice.ts';
 
 type ErasureProps = { account: OwnAccount; isStaff: boolean; onChange: (account: OwnAccount) => void };
 
-const otherwise: Text = 'The shop could not be reached. Please try again.';
+const fallbackMessage: Text = 'The shop could not be reached. Please try again.';
 
 /** What the shop holds about one, and the wish that it forgets it. */
 export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: ErasureProps) {
   const [isAsked, setAsked] = useState(false);
   const withdraw = useAction<OwnAccount>({
-    call: () => ({ path: accountApiPaths.ownErasure, method: 'DELETE', otherwise: t(otherwise) }),
+    call: () => ({ path: accountApiPaths.ownErasure, method: 'DELETE', fallbackMessage: t(fallbackMessage) }),
     onDone: (account) => {
       onChange(account);
       return t('Your request is withdrawn. Your account stays.');
@@ -65,7 +65,7 @@ export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: 
           detail={t(
             'Your login, addresses and cart go, and you can order no more with this account. Orders and invoices stay as long as the law wants them. Until it is done you can withdraw this.',
           )}
-          call={() => ({ path: accountApiPaths.ownErasure, otherwise: t(otherwise) })}
+          call={() => ({ path: accountApiPaths.ownErasure, fallbackMessage: t(fallbackMessage) })}
           onDone={(account) => {
             onChange(account);
             return t('We have your request. You can withdraw it until your account is erased.');

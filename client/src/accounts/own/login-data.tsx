@@ -74,7 +74,7 @@ const ChangeName = ({ username, onChange, onClose }: DialogProps & { username: s
       path: accountApiPaths.ownName,
       method: 'PATCH',
       body,
-      otherwise: t('Your name could not be changed. Please try again.'),
+      fallbackMessage: t('Your name could not be changed. Please try again.'),
     })}
     onDone={({ username }) => {
       onChange();
@@ -111,7 +111,7 @@ const ChangeEmail = ({ account: { hasPassword, emailConfirmed }, onChange, onClo
       path: accountApiPaths.ownEmail,
       method: 'PATCH',
       body: bodyOf(hasPassword, typed),
-      otherwise: t('Your email could not be changed. Please try again.'),
+      fallbackMessage: t('Your email could not be changed. Please try again.'),
     })}
     onDone={({ email, isLinkSent }) => {
       onChange();
@@ -152,7 +152,7 @@ const ChangePassword = ({ account: { hasPassword }, onChange, onClose }: DialogP
       path: accountApiPaths.ownPassword,
       method: 'PATCH',
       body: bodyOf(hasPassword, typed),
-      otherwise: t('Your password could not be changed. Please try again.'),
+      fallbackMessage: t('Your password could not be changed. Please try again.'),
     })}
     onDone={({ ended }) => {
       onChange();

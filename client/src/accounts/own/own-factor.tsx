@@ -44,7 +44,7 @@ export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
           call={() => ({
             path: accountApiPaths.ownSecondFactor,
             method: 'DELETE',
-            otherwise: t('The second factor could not be turned off. Please try again.'),
+            fallbackMessage: t('The second factor could not be turned off. Please try again.'),
           })}
           onDone={(account) => {
             onChange(account);

@@ -15,7 +15,7 @@ import { ownNotice } from './own-notice.ts';
 
 type OwnSessionsProps = { sessions: readonly OwnSession[]; onChange: () => unknown };
 
-const otherwise: Text = 'The session could not be ended. Please try again.';
+const fallbackMessage: Text = 'The session could not be ended. Please try again.';
 
 /** Where one is logged in. */
 export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
@@ -23,14 +23,18 @@ export function OwnSessions({ sessions, onChange }: OwnSessionsProps) {
     call: ({ id }) => ({
       path: pathTo(accountApiPaths.ownSession, id),
       method: 'DELETE',
-      otherwise: t(otherwise),
+      fallbackMessage: t(fallbackMessage),
     }),
     onDone: (_, { device }) => t('{device} is logged out.', { device: deviceName(device) }),
     notice: ownNotice,
     onEnd: onChange,
   });
   const endOthers = useAction<EndedSessions>({
-    call: () => ({ path: accountApiPaths.ownSessions, method: 'DELETE', otherwise: t(otherwise) }),
+    call: () => ({
+      path: accountApiPaths.ownSessions,
+      method: 'DELETE',
+      fallbackMessage: t(fallbackMessage),
+    }),
     onDone: ({ ended }) =>
       t('{ended, plural, one {One session is} other {# sessions are}} ended.', { ended }),
     notice: ownNotice,

@@ -101,7 +101,7 @@ function useOpening(onFailed: (failure: Failure) => void) {
     call: (body) => ({
       path: accountApiPaths.setup,
       body,
-      otherwise: t('The shop could not be opened. Please try again.'),
+      fallbackMessage: t('The shop could not be opened. Please try again.'),
     }),
     onDone: ({ token }) => {
       dispatch((_dispatch, _getState, { tokens }) => tokens.write(token));

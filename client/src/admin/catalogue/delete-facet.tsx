@@ -16,7 +16,7 @@ export function DeleteFacet({ facet, about, onChanged, onOutdated, onClose }: Fa
       call={() => ({
         path: pathTo(texts.each, about.value),
         method: 'DELETE',
-        otherwise: t(texts.notDeleted),
+        fallbackMessage: t(texts.notDeleted),
       })}
       onDone={(changed) => {
         onChanged(changed);

@@ -27,7 +27,7 @@ export function MergeDialog({
     call: () => ({
       path: pathTo(merge, about.value),
       body: { target },
-      otherwise: t('The merge could not be started. Please try again.'),
+      fallbackMessage: t('The merge could not be started. Please try again.'),
     }),
     onDone: (changed) => {
       const isGoingOn = changed[facet].some(({ value }) => value === about.value);

@@ -27,7 +27,7 @@ export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: F
       path: pathTo(each, about.value),
       method: 'PATCH',
       body: { label, seen: about.label },
-      otherwise: t('The name could not be saved. Please try again.'),
+      fallbackMessage: t('The name could not be saved. Please try again.'),
     }),
     onDone: (changed) => {
       onChanged(changed);

@@ -12,7 +12,7 @@ type Ordering<Row, Saved> = {
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** Stores an order, on the one that was seen. */
-  call: (order: string[], seen: string[]) => Omit<Call, 'otherwise'>;
+  call: (order: string[], seen: string[]) => Omit<Call, 'fallbackMessage'>;
   onSaved: (saved: Saved) => void;
   /** Somebody else has changed what is stored. */
   onOutdated: () => void;
@@ -41,7 +41,10 @@ export function useOrdering<Row, Saved>(ordering: Ordering<Row, Saved>) {
   };
   const { dragged, handle } = useDrag(list, move);
   const { send, isBusy } = useAction<Saved>({
-    call: () => ({ ...call(order, seen), otherwise: t('The order could not be saved. Please try again.') }),
+    call: () => ({
+      ...call(order, seen),
+      fallbackMessage: t('The order could not be saved. Please try again.'),
+    }),
     onDone: (saved) => {
       onSaved(saved);
       return t('Order saved.');

@@ -22,7 +22,7 @@ export function ContentConflict({ message, id, onShow, onKeep }: ContentConflict
     call: () => ({
       path: pathTo(adminApiPaths.contentPage, id),
       method: 'GET',
-      otherwise: t('The page could not be loaded. Please try again.'),
+      fallbackMessage: t('The page could not be loaded. Please try again.'),
     }),
     onDone: (present, then) => {
       then(present);

@@ -16,7 +16,7 @@ export function ContentVersions({ page, onRestore }: ContentVersionsProps) {
     call: ({ id }) => ({
       path: pathTo(adminApiPaths.contentVersion, id),
       method: 'GET',
-      otherwise: t('The version could not be loaded. Please try again.'),
+      fallbackMessage: t('The version could not be loaded. Please try again.'),
     }),
     onDone: (saved) => void onRestore(saved),
   });

@@ -25,7 +25,7 @@ export function DeleteContent({ page }: { page: AdminContentPage }) {
           call={() => ({
             path: pathTo(adminApiPaths.contentPage, page.id),
             method: 'DELETE',
-            otherwise: t('The page could not be deleted. Please try again.'),
+            fallbackMessage: t('The page could not be deleted. Please try again.'),
           })}
           onDone={() => {
             redirect(pagePaths.adminContentPages);

@@ -19,7 +19,7 @@ export function useContentSaving(
       path: stored ? pathTo(adminApiPaths.contentPage, stored.id) : adminApiPaths.contentPages,
       method: stored ? 'PATCH' : 'POST',
       body: { ...page, version },
-      otherwise: t('The page could not be saved. Please try again.'),
+      fallbackMessage: t('The page could not be saved. Please try again.'),
     }),
     onDone: (saved) => {
       dispatch(succeeded(saved.isPublished ? t('Saved. The shop shows it now.') : t('Saved as a draft.')));

@@ -44,7 +44,7 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
           detail={t('Their stock is returned. Paid orders stay: cancel and refund them one by one.')}
           call={() => ({
             path: pathTo(adminApiPaths.customerCancelledOrders, id),
-            otherwise: t('The orders could not be cancelled. Please try again.'),
+            fallbackMessage: t('The orders could not be cancelled. Please try again.'),
           })}
           onDone={(answer) => {
             onChange();

@@ -41,7 +41,7 @@ export function EndSessions({ customer: { id, email, sessions }, isSelf, onChang
           call={() => ({
             path: pathTo(adminApiPaths.customerSessions, id),
             method: 'DELETE',
-            otherwise: t('The sessions could not be ended. Please try again.'),
+            fallbackMessage: t('The sessions could not be ended. Please try again.'),
           })}
           onDone={({ revoked }) => {
             onChange();

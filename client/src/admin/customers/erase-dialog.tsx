@@ -90,7 +90,7 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { send, isBusy } = useAction<unknown, string>({
-    call: (email) => ({ path, body: { email }, otherwise: t('Nothing was erased. Please try again.') }),
+    call: (email) => ({ path, body: { email }, fallbackMessage: t('Nothing was erased. Please try again.') }),
     onDone: () => {
       onErased();
       return t('The account is erased and closed.');

@@ -27,7 +27,7 @@ export function PersonalData({ customer, onChange }: PersonalDataProps) {
     call: () => ({
       path: pathTo(adminApiPaths.customerData, id),
       method: 'GET',
-      otherwise: t('The data could not be read. Please try again.'),
+      fallbackMessage: t('The data could not be read. Please try again.'),
     }),
     onDone: (data) => {
       saveAsJson(`customer-${id}.json`, data);

@@ -34,7 +34,7 @@ export function RoleDialog({ customer: { id, email, role }, onChange, onClose }:
       path: pathTo(adminApiPaths.customer, id),
       method: 'PATCH',
       body: { role: chosen },
-      otherwise: t('The role could not be changed. Please try again.'),
+      fallbackMessage: t('The role could not be changed. Please try again.'),
     }),
     onDone: () => {
       onChange();

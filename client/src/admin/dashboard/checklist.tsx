@@ -109,7 +109,7 @@ function useClosing(onClosed: () => void) {
     call: () => ({
       path: adminApiPaths.checklist,
       method: 'DELETE',
-      otherwise: t('The list could not be hidden. Please try again.'),
+      fallbackMessage: t('The list could not be hidden. Please try again.'),
     }),
     onDone: () => {
       onClosed();

@@ -15,7 +15,7 @@ export function PinButton({ id }: { id: string }) {
       path: adminApiPaths.pins,
       method: 'PATCH',
       body: { pins: isPinned ? seen.filter((other) => other !== id) : [id, ...seen], seen },
-      otherwise: t('The product could not be pinned. Please try again.'),
+      fallbackMessage: t('The product could not be pinned. Please try again.'),
     }),
     onDone: (changed) => {
       update(() => changed);

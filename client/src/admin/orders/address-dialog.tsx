@@ -34,7 +34,7 @@ export function AddressDialog({ order, onCorrected, onOutdated, onClose }: Addre
       path: pathTo(adminApiPaths.orderAddress, order.id),
       method: 'PATCH',
       body: { address, before },
-      otherwise: t('The address could not be corrected. Please try again.'),
+      fallbackMessage: t('The address could not be corrected. Please try again.'),
     }),
     onDone: () => {
       onCorrected();

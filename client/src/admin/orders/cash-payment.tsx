@@ -34,7 +34,7 @@ function Recording({ order, onChange }: CashPaymentProps) {
     call: () => ({
       path: pathTo(adminApiPaths.orderCashPayments, order.id),
       headers: { [idempotencyKeyHeader]: key },
-      otherwise: t('The payment could not be recorded. Please try again.'),
+      fallbackMessage: t('The payment could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) =>
       t('{amount} recorded as paid in cash.', { amount: formatAmount(amount, currencyOf(order)) }),
@@ -65,7 +65,7 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
           detail={t('The order waits for its payment again. Both entries stay in its timeline.')}
           call={() => ({
             path: pathTo(adminApiPaths.orderCashCorrections, id),
-            otherwise: t('The payment could not be taken back. Please try again.'),
+            fallbackMessage: t('The payment could not be taken back. Please try again.'),
           })}
           onDone={() => t('The order is unpaid again.')}
           onEnd={onChange}

@@ -28,7 +28,7 @@ export function useIssuing(id: string, onIssued: (documents: OrderInvoice, numbe
   const { send } = useCall<OrderInvoice, Kind>({
     call: (kind) => ({
       path: pathTo(kinds[kind].path, id),
-      otherwise: t('The document could not be issued. Please try again.'),
+      fallbackMessage: t('The document could not be issued. Please try again.'),
     }),
     onDone: (documents, kind) => {
       const { number = '' } = (kind === 'invoice' ? documents.invoice : documents.creditNotes.at(-1)) ?? {};

@@ -39,7 +39,7 @@ export function MissingPayment({ orderId, intentId, onAbandoned }: MissingPaymen
           call={() => ({
             path: pathTo(adminApiPaths.orderAbandonedIntents, orderId),
             body: { intentId },
-            otherwise: t('A new payment could not be allowed. Please try again.'),
+            fallbackMessage: t('A new payment could not be allowed. Please try again.'),
           })}
           onDone={() => t('The order can be paid again.')}
           onEnd={onAbandoned}

@@ -23,7 +23,7 @@ export function NoteForm({ orderId, onAdded }: { orderId: string; onAdded: () =>
       path: pathTo(adminApiPaths.orderNotes, orderId),
       body: { text },
       headers: { [idempotencyKeyHeader]: key },
-      otherwise: t('The note could not be added. Please try again.'),
+      fallbackMessage: t('The note could not be added. Please try again.'),
     }),
     onDone: (_added, sent) => {
       setText((now) => (now === sent ? '' : now));

@@ -46,7 +46,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
       path: pathTo(adminApiPaths.orderReturns, order.id),
       headers: { [idempotencyKeyHeader]: key },
       body: { lines: chosen, reason },
-      otherwise: t('The return could not be recorded. Please try again.'),
+      fallbackMessage: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {
       onRecorded();

@@ -35,7 +35,7 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
       body: { status: 'shipped', ...given },
       // One that was cancelled meanwhile is taken up again where that is asked first, not here.
       headers: { [seenStatusHeader]: isShippable(order.status) ? order.status : seenAtFirst },
-      otherwise: t('Failed to update order status.'),
+      fallbackMessage: t('Failed to update order status.'),
     }),
     onDone: () => {
       onShipped();

@@ -86,14 +86,14 @@ export function useRefund({ payments, isCash, onDone, onOutdated, onClose }: Ref
 const refund = (orderId: string, body: RefundRequest) => ({
   path: pathTo(adminApiPaths.orderRefunds, orderId),
   body,
-  otherwise: t('Failed to refund. Please try again.'),
+  fallbackMessage: t('Failed to refund. Please try again.'),
 });
 
 /** Money that was returned in another way is recorded; the provider sends nothing. */
 const manualRefund = (orderId: string, body: ManualRefundRequest) => ({
   path: pathTo(adminApiPaths.orderManualRefunds, orderId),
   body,
-  otherwise: t('Failed to record the refund. Please try again.'),
+  fallbackMessage: t('Failed to record the refund. Please try again.'),
 });
 
 function violationOf(amount: number, refundable: number, currency: string): string | undefined {

@@ -46,7 +46,10 @@ export default function MailKindsPage() {
 
 function SendTest({ kind }: { kind: MailKindName }) {
   const { send, isBusy } = useAction({
-    call: () => ({ path: pathOf(adminApiPaths.mailTests, kind), otherwise: t('The test was not sent.') }),
+    call: () => ({
+      path: pathOf(adminApiPaths.mailTests, kind),
+      fallbackMessage: t('The test was not sent.'),
+    }),
     onDone: () =>
       t('A test with this content is on its way to your own address. The Outbox shows what becomes of it.'),
   });

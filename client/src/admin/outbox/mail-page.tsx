@@ -90,7 +90,7 @@ function SendAgain({ id }: { id: string }) {
   const { send, isBusy } = useAction<{ id: string }>({
     call: () => ({
       path: pathTo(adminApiPaths.mailCopies, id),
-      otherwise: t('The mail was not sent again.'),
+      fallbackMessage: t('The mail was not sent again.'),
     }),
     onDone: (copy) =>
       redirect(pathTo(pagePaths.adminMail, copy.id))

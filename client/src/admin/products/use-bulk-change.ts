@@ -28,7 +28,7 @@ export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone, onClo
     call: ({ change }) => ({
       path: adminApiPaths.productChangesPreview,
       body: { chosen, change },
-      otherwise: t('The preview could not be loaded. Please try again.'),
+      fallbackMessage: t('The preview could not be loaded. Please try again.'),
     }),
     onDone: (seen, { change, reason }) => {
       if (!isAskedFor(change)) return;
@@ -45,7 +45,7 @@ export function useBulkChange({ chosen, change, isPreviewedAtOnce, onDone, onClo
     call: ({ seen }) => ({
       path: adminApiPaths.productChanges,
       body: { preview: seen.id },
-      otherwise: t('We could not confirm that the products were changed. Please try again.'),
+      fallbackMessage: t('We could not confirm that the products were changed. Please try again.'),
     }),
     onDone: ({ changed }) => void onDone(changed),
     dialog: {

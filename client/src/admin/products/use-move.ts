@@ -10,7 +10,7 @@ export function useMove({ id, title, archivedAt }: AdminProduct, onMoved: (produ
   const { send, isBusy } = useAction<AdminProduct>({
     call: () => ({
       path: pathTo(isOnSale ? adminApiPaths.productArchive : adminApiPaths.productRestore, id),
-      otherwise: isOnSale ? t('Failed to archive product.') : t('Failed to restore product.'),
+      fallbackMessage: isOnSale ? t('Failed to archive product.') : t('Failed to restore product.'),
     }),
     onDone: (moved) => {
       onMoved(moved);

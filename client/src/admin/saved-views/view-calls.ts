@@ -20,18 +20,18 @@ const notSaved = 'The view could not be saved. Please try again.';
 export const saveCall = (list: SavedViewList, name: string, query: string): Call => ({
   path: adminApiPaths.savedViews,
   body: { list, name, query },
-  otherwise: t(notSaved),
+  fallbackMessage: t(notSaved),
 });
 
 export const changeCall = ({ id }: SavedView, change: SavedViewChange): Call => ({
   path: pathTo(adminApiPaths.savedView, id),
   method: 'PATCH',
   body: change,
-  otherwise: t(notSaved),
+  fallbackMessage: t(notSaved),
 });
 
 export const deleteCall = ({ id }: SavedView): Call => ({
   path: pathTo(adminApiPaths.savedView, id),
   method: 'DELETE',
-  otherwise: t('The view could not be deleted. Please try again.'),
+  fallbackMessage: t('The view could not be deleted. Please try again.'),
 });

@@ -7,7 +7,7 @@ import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 
-const otherwise = 'The passkey could not be added. Please try again.';
+const fallbackMessage = 'The passkey could not be added. Please try again.';
 
 /** Names a passkey and has the browser make it. */
 export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => void }) {
@@ -19,7 +19,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     setError(message);
   };
   const add = useCall<RecoveryCodes, NewPasskey>({
-    call: (body) => ({ path: adminApiPaths.passkeys, body, otherwise: t(otherwise) }),
+    call: (body) => ({ path: adminApiPaths.passkeys, body, fallbackMessage: t(fallbackMessage) }),
     onDone: ({ recoveryCodes }, { name: sent }) => {
       setWaiting(false);
       setName((now) => (now.trim() === sent ? '' : now));
@@ -28,7 +28,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
     onFailed: fail,
   });
   const begin = useCall<unknown, string>({
-    call: () => ({ path: adminApiPaths.passkeyOptions, otherwise: t(otherwise) }),
+    call: () => ({ path: adminApiPaths.passkeyOptions, fallbackMessage: t(fallbackMessage) }),
     onDone: (options, name) => {
       makePasskey(options).then((passkey) => add.send({ name, passkey }), fail);
     },

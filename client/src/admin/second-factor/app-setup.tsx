@@ -28,7 +28,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
     call: (code) => ({
       path: adminApiPaths.authenticatorConfirmation,
       body: { code },
-      otherwise: t('The code could not be checked. Please try again.'),
+      fallbackMessage: t('The code could not be checked. Please try again.'),
     }),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
     onFailed: ({ message }) => setError(message),

@@ -15,7 +15,7 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const [isAsked, setAsked] = useState(false);
   const begin = useAction<AuthenticatorSetup>({
-    call: () => ({ path: adminApiPaths.authenticatorApp, otherwise: t(notChanged) }),
+    call: () => ({ path: adminApiPaths.authenticatorApp, fallbackMessage: t(notChanged) }),
     onDone: (made) => {
       setSetup(made);
       return undefined;
@@ -57,7 +57,11 @@ export function AuthenticatorApp({ isOn, onChange }: AuthenticatorAppProps) {
           action={t('Turn off')}
           question={t('Turn the authenticator app off?')}
           detail={t('Logging in will no longer ask for its codes.')}
-          call={() => ({ path: adminApiPaths.authenticatorApp, method: 'DELETE', otherwise: t(notChanged) })}
+          call={() => ({
+            path: adminApiPaths.authenticatorApp,
+            method: 'DELETE',
+            fallbackMessage: t(notChanged),
+          })}
           onDone={() => {
             onChange();
             return t('The authenticator app is turned off.');

@@ -57,7 +57,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
           call={() => ({
             path: pathTo(adminApiPaths.passkey, asked.id),
             method: 'DELETE',
-            otherwise: t('The passkey could not be removed. Please try again.'),
+            fallbackMessage: t('The passkey could not be removed. Please try again.'),
           })}
           onDone={() => {
             onChange();

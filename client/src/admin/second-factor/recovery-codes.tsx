@@ -28,7 +28,7 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
           detail={t('Your old ones stop working at once.')}
           call={() => ({
             path: adminApiPaths.recoveryCodes,
-            otherwise: t('New recovery codes could not be made. Please try again.'),
+            fallbackMessage: t('New recovery codes could not be made. Please try again.'),
           })}
           onDone={({ recoveryCodes }) => {
             onChange(recoveryCodes);

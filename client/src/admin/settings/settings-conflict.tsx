@@ -14,7 +14,7 @@ export function SettingsConflict({ message, onShow }: SettingsConflictProps) {
     call: () => ({
       path: adminApiPaths.settings,
       method: 'GET',
-      otherwise: t('The settings could not be loaded. Please try again.'),
+      fallbackMessage: t('The settings could not be loaded. Please try again.'),
     }),
     onDone: (present) => void onShow(present),
   });

@@ -129,7 +129,7 @@ function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer, sen
       path: adminApiPaths.settings,
       method: 'PATCH',
       body: { changes, version },
-      otherwise: t('The settings could not be saved. Please try again.'),
+      fallbackMessage: t('The settings could not be saved. Please try again.'),
     }),
     onDone: (saved, { draft }) => {
       dispatch(succeeded(t('Settings saved. Visitors see them from their next page on.')));
