@@ -1,13 +1,13 @@
 import { type Call, useCall } from '../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
-import { failed, longNotice, type Manner, succeeded } from '../ui/notices/notices-slice.ts';
+import { failed, longNotice, type NoticeOptions, succeeded } from '../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 export type Action<Result, Input> = {
   call: (input: Input) => Call;
   /** Called even when the page has been left by then. @returns the notice of what has been done */
   onDone: (result: Result, input: Input) => string | undefined;
-  notice?: Manner;
+  notice?: NoticeOptions;
   /** Once it has worked or failed; a failure that the dialog shows may still change the page when it is closed. */
   onEnd?: (input: Input) => void;
   /** As that of `useCall`. */

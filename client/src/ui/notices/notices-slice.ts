@@ -15,7 +15,7 @@ export type Notice = {
 };
 
 /** `status` is what the server refused with: the end of a session (401) is reported by the store, and not again here. */
-export type Manner = Partial<Pick<Notice, 'duration' | 'about' | 'link'>> & { status?: number };
+export type NoticeOptions = Partial<Pick<Notice, 'duration' | 'about' | 'link'>> & { status?: number };
 
 /** How long a notice stays (point 9). */
 export const shortNotice = { duration: 3000 };
@@ -37,9 +37,9 @@ type NoticeAction =
 
 let count = 0;
 
-const notify = (type: Notice['type'], text: string, { status, ...manner }: Manner = {}): NoticeAction => ({
+const notify = (type: Notice['type'], text: string, { status, ...options }: NoticeOptions = {}): NoticeAction => ({
   type: 'notices/notify',
-  payload: { id: String(++count), type, text, ...shortNotice, ...manner },
+  payload: { id: String(++count), type, text, ...shortNotice, ...options },
   isReported: status === 401,
 });
 
@@ -53,7 +53,7 @@ export function noticesReducer(notices: Notice[] = [], action: Action): Notice[]
   return [...others, step.payload].slice(-maxNotices);
 }
 
-export const succeeded = (text: string, manner?: Manner) => notify('success', text, manner);
-export const failed = (text: string, manner?: Manner) => notify('error', text, manner);
+export const succeeded = (text: string, options?: NoticeOptions) => notify('success', text, options);
+export const failed = (text: string, options?: NoticeOptions) => notify('error', text, options);
 
 export const selectNotices = (state: { notices: Notice[] }) => state.notices;
