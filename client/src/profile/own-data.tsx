@@ -9,8 +9,8 @@ import { deviceName } from '../ui/device-name.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { lineName } from '../ui/lines/line-name.ts';
 import { Section } from '../ui/section.tsx';
-import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from './in-words.ts';
 import { type AboutOrder, OwnOrder } from './own-order.tsx';
+import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from './personal-data-labels.ts';
 
 type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
 

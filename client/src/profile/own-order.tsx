@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { lineName } from '../ui/lines/line-name.ts';
-import { paymentEvents } from './in-words.ts';
+import { paymentEvents } from './personal-data-labels.ts';
 
 type Order = PersonalData['orders'][number];
 

@@ -5,7 +5,7 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
-import { useCarried } from '../use-carried.ts';
+import { useFormHandover } from '../use-form-handover.ts';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { DeleteContent } from './delete-content.tsx';
@@ -41,6 +41,6 @@ export default function EditContentPage({ id = '' }: { id?: string }) {
 type EditingProps = { stored: AdminContentPage; onSaved: (saved: AdminContentPage) => void };
 
 function Editing({ stored, onSaved }: EditingProps) {
-  const carried = useCarried<AdminContentPage, NewContentPage>(stored.id);
-  return <ContentEditor stored={stored} start={carried?.typed ?? stored} onSaved={onSaved} />;
+  const handover = useFormHandover<AdminContentPage, NewContentPage>(stored.id);
+  return <ContentEditor stored={stored} start={handover?.typed ?? stored} onSaved={onSaved} />;
 }

@@ -4,7 +4,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { useState } from 'react';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { History } from '../history/history.tsx';
-import { useCarried } from '../use-carried.ts';
+import { useFormHandover } from '../use-form-handover.ts';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { FieldValues } from './fields.ts';
@@ -24,7 +24,7 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
 }
 
 function Editing({ loaded }: { loaded: AdminProduct }) {
-  const carried = useCarried<OpenProduct, FieldValues>(loaded.id);
+  const handover = useFormHandover<OpenProduct, FieldValues>(loaded.id);
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
   const redirect = useRedirect();
@@ -45,8 +45,8 @@ function Editing({ loaded }: { loaded: AdminProduct }) {
       <WithFacets version={version}>
         {(facets) => (
           <ProductEditor
-            start={carried?.typed ?? fieldsOfProduct(loaded)}
-            product={carried?.opened ?? loaded}
+            start={handover?.typed ?? fieldsOfProduct(loaded)}
+            product={handover?.opened ?? loaded}
             facets={facets}
             onSaved={setProduct}
           />

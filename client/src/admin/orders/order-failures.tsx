@@ -5,7 +5,7 @@ import { useLocation } from '../../router/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { OrderFailure } from './use-order-work.ts';
+import type { OrderFailure } from './use-order-bulk-action.ts';
 
 type OrderFailuresProps = { failures: readonly OrderFailure[]; onClose: () => void };
 

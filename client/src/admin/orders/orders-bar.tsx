@@ -7,9 +7,9 @@ import { useLocation } from '../../router/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
+import { cashRecording, shipping } from './order-bulk-actions.ts';
 import { OrderFailures } from './order-failures.tsx';
-import { cashRecording, shipping } from './order-works.ts';
-import { type OrderWork, useOrderWork } from './use-order-work.ts';
+import { type OrderBulkAction, useOrderBulkAction } from './use-order-bulk-action.ts';
 
 type OrdersBarProps = {
   selection: Selection;
@@ -17,21 +17,21 @@ type OrdersBarProps = {
   onChanged: ((update: OrderUpdate) => void) | undefined;
 };
 
-const works: readonly { work: OrderWork; label: Text; busyLabel: Text }[] = [
-  { work: cashRecording, label: 'Paid in cash', busyLabel: 'Recording...' },
-  { work: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
+const actions: readonly { action: OrderBulkAction; label: Text; busyLabel: Text }[] = [
+  { action: cashRecording, label: 'Paid in cash', busyLabel: 'Recording...' },
+  { action: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
 ];
 
 /** What is done with many orders in one go. */
 export function OrdersBar({ selection, chosen, onChanged }: OrdersBarProps) {
   const search = new URLSearchParams(useLocation().search);
   search.set('ids', chosen.map(({ id }) => id).join('.'));
-  const { run, busyWith, failures, forgetFailures } = useOrderWork(chosen, onChanged);
+  const { run, busyWith, failures, forgetFailures } = useOrderBulkAction(chosen, onChanged);
   return (
     <BulkBar noun="order" selection={selection}>
-      {works.map(({ work, label, busyLabel }) => (
-        <Button key={label} kind="secondary" busy={busyWith === work} onClick={() => run(work)}>
-          {t(busyWith === work ? busyLabel : label)}
+      {actions.map(({ action, label, busyLabel }) => (
+        <Button key={label} kind="secondary" busy={busyWith === action} onClick={() => run(action)}>
+          {t(busyWith === action ? busyLabel : label)}
         </Button>
       ))}
       <ButtonLink to={`${pagePaths.adminPackingSlips}?${search}`}>{t('Print packing slips')}</ButtonLink>

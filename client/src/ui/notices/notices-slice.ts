@@ -37,7 +37,11 @@ type NoticeAction =
 
 let count = 0;
 
-const notify = (type: Notice['type'], text: string, { status, ...options }: NoticeOptions = {}): NoticeAction => ({
+const notify = (
+  type: Notice['type'],
+  text: string,
+  { status, ...options }: NoticeOptions = {},
+): NoticeAction => ({
   type: 'notices/notify',
   payload: { id: String(++count), type, text, ...shortNotice, ...options },
   isReported: status === 401,

@@ -6,41 +6,41 @@ import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
 /** What is done with many orders in one go. */
-export type OrderWork = {
+export type OrderBulkAction = {
   /** The orders that it is for; others stay as they are. */
   isDue: (order: AdminOrder) => boolean;
   /** Resolves with an outcome for each. Rejects if it failed with all of them. */
-  act: (dispatch: AppDispatch, orders: readonly AdminOrder[]) => Promise<readonly WorkOutcome[]>;
+  act: (dispatch: AppDispatch, orders: readonly AdminOrder[]) => Promise<readonly BulkOutcome[]>;
   /** The notice: how many it was done with, and how many stayed. */
   report: (done: number, stayed: number) => string;
 };
 
 /** What is known of the order by now, and why it failed if it did. */
-export type WorkOutcome = { order: AdminOrder; update?: OrderUpdate | undefined; message?: string };
+export type BulkOutcome = { order: AdminOrder; update?: OrderUpdate | undefined; message?: string };
 
 /** An order with which it failed, and why. */
 export type OrderFailure = { order: AdminOrder; message: string };
 
 /** Does something with the orders; one with which it fails does not stop the others. */
-export function useOrderWork(
+export function useOrderBulkAction(
   orders: readonly AdminOrder[],
   onChanged: ((update: OrderUpdate) => void) | undefined,
 ) {
   const dispatch = useAppDispatch();
   const isMounted = useIsMounted();
-  const [busyWith, setBusyWith] = useState<OrderWork>();
+  const [busyWith, setBusyWith] = useState<OrderBulkAction>();
   const [failures, setFailures] = useState<readonly OrderFailure[]>([]);
 
-  const run = async (work: OrderWork) => {
+  const run = async (action: OrderBulkAction) => {
     if (busyWith) return;
-    setBusyWith(work);
-    const due = orders.filter(work.isDue);
-    const outcomes = due.length === 0 ? [] : await outcomesOf(work, dispatch, due);
+    setBusyWith(action);
+    const due = orders.filter(action.isDue);
+    const outcomes = due.length === 0 ? [] : await outcomesOf(action, dispatch, due);
     for (const { update } of outcomes) if (update) onChanged?.(update);
     const failed = outcomes.filter((outcome) => outcome.message !== undefined) as OrderFailure[];
     const done = due.length - failed.length;
     if (done > 0 || due.length === 0)
-      dispatch(succeeded(work.report(done, orders.length - due.length), longNotice));
+      dispatch(succeeded(action.report(done, orders.length - due.length), longNotice));
     if (!isMounted()) return;
     setBusyWith(undefined);
     setFailures(failed);
@@ -49,10 +49,10 @@ export function useOrderWork(
 }
 
 async function outcomesOf(
-  { act }: OrderWork,
+  { act }: OrderBulkAction,
   dispatch: AppDispatch,
   orders: readonly AdminOrder[],
-): Promise<readonly WorkOutcome[]> {
+): Promise<readonly BulkOutcome[]> {
   try {
     return await act(dispatch, orders);
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../../testing/store.ts';
-import { cashRecording, shipping } from './order-works.ts';
+import { cashRecording, shipping } from './order-bulk-actions.ts';
 
 const orders = ['o1', 'o2', 'o3', 'o4'].map((id) => ({ id, status: 'pending' }) as AdminOrder);
 const [paid, other, failing, unknown] = orders;

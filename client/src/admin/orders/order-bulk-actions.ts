@@ -7,7 +7,7 @@ import type { AdminOrder, CashRecording, Shipment } from '@kiosk/contract/order-
 import { randomKey } from '../../api/random-key.ts';
 import { createApiThunk } from '../../api/thunk.ts';
 import { statusLabel } from '../../orders/status-label.ts';
-import type { OrderWork, WorkOutcome } from './use-order-work.ts';
+import type { BulkOutcome, OrderBulkAction } from './use-order-bulk-action.ts';
 
 const withStayed = (done: string, stayed: number, why: () => string): string =>
   stayed > 0 ? `${done} ${why()}` : done;
@@ -18,8 +18,8 @@ const noSuchOrder: Text = 'There is no order with this number.';
 const outcomesFor = <Answer extends { id: string }>(
   orders: readonly AdminOrder[],
   answers: readonly Answer[],
-  outcomeOf: (order: AdminOrder, answer: Answer | undefined) => WorkOutcome,
-): WorkOutcome[] =>
+  outcomeOf: (order: AdminOrder, answer: Answer | undefined) => BulkOutcome,
+): BulkOutcome[] =>
   orders.map((order) =>
     outcomeOf(
       order,
@@ -40,7 +40,7 @@ const setShipped = createApiThunk(
   },
 );
 
-function shippingOutcomeOf(order: AdminOrder, shipment: Shipment | undefined): WorkOutcome {
+function shippingOutcomeOf(order: AdminOrder, shipment: Shipment | undefined): BulkOutcome {
   if (shipment?.outcome === 'failed')
     return { order, message: t('The order could not be set to shipped. Please try again.') };
   const update = shipment?.order;
@@ -59,7 +59,7 @@ function reasonToKeep({ status, paymentStatus }: Order): string {
 }
 
 /** What comes after it, and what was called off, is not set back by a slip; what nobody pays for does not leave by one. */
-export const shipping: OrderWork = {
+export const shipping: OrderBulkAction = {
   isDue: (order) => openStatuses.includes(order.status) && !lacksPayment(order),
   act: async (dispatch, orders) =>
     outcomesFor(orders, await dispatch(setShipped(orders.map(({ id }) => id))).unwrap(), shippingOutcomeOf),
@@ -88,14 +88,14 @@ const recordCash = createApiThunk(
   },
 );
 
-function cashOutcomeOf(order: AdminOrder, recording: CashRecording | undefined): WorkOutcome {
+function cashOutcomeOf(order: AdminOrder, recording: CashRecording | undefined): BulkOutcome {
   if (recording?.outcome === 'failed')
     return { order, message: t('The payment could not be recorded. Please try again.') };
   const { order: update, message } = recording ?? {};
   return update ? { order, update, ...(message && { message }) } : { order, message: t(noSuchOrder) };
 }
 
-export const cashRecording: OrderWork = {
+export const cashRecording: OrderBulkAction = {
   isDue: ({ paymentMethod, paymentStatus, status }) =>
     paymentMethod === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled',
   act: async (dispatch, orders) =>
