@@ -3,12 +3,12 @@ import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import { type Selectable, sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
 import { contains } from '../database/dialect.ts';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { AuditLogTable } from '../database/schema/audit.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 export async function insertEntries(trx: Transaction, rows: readonly AuditLogTable[]): Promise<void> {
-  for (const some of inParts(rows)) await trx.insertInto('audit_log').values(some).execute();
+  for (const some of inBatches(rows)) await trx.insertInto('audit_log').values(some).execute();
 }
 
 const matching = (db: Database, { subject, subjectId, actor }: AuditQuery) =>

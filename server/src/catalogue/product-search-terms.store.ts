@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 
 export async function setSearchTerms(
   trx: Transaction,
   products: readonly { id: string; searchTerms: string }[],
 ): Promise<void> {
-  for (const some of inParts(products)) {
+  for (const some of inBatches(products)) {
     const rows = some.map(({ id, searchTerms }) => sql`(${id}, ${searchTerms})`);
     await trx
       .updateTable('products')

@@ -1,7 +1,7 @@
 import { fromMinor } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { sql } from 'kysely';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { prepare } from '../database/prepared.ts';
 import { choiceColumns, choicesOf, columnsOf, type SomeValues } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -156,7 +156,7 @@ export async function insertProducts(
   createdAt: string,
 ): Promise<void> {
   const currency = await lockCurrency(trx);
-  for (const some of inParts(products)) {
+  for (const some of inBatches(products)) {
     const rows = some.map((product) => newProductRow(product, createdAt, currency));
     await trx.insertInto('products').values(rows).execute();
   }

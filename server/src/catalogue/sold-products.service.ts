@@ -1,5 +1,5 @@
 import type { Option } from '@kiosk/contract/product-choices.ts';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema.ts';
 import { findSoldAs, findTitles } from './products.store.ts';
 
@@ -9,7 +9,7 @@ export async function soldProducts(
   ids: readonly string[],
 ): Promise<Map<string, { category: string; options: readonly Option[]; isSized: boolean }>> {
   const products = new Map();
-  for (const part of inParts(ids)) {
+  for (const part of inBatches(ids)) {
     for (const { id, category, options, isSized } of await findSoldAs(db, part)) {
       products.set(id, { category, options: options ? JSON.parse(options) : [], isSized: Boolean(isSized) });
     }
@@ -20,7 +20,7 @@ export async function soldProducts(
 /** The titles of those that are still there, on sale or archived. */
 export async function findTitlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
-  for (const part of inParts(ids)) {
+  for (const part of inBatches(ids)) {
     for (const { id, title } of await findTitles(db, part)) titles.set(id, title);
   }
   return titles;

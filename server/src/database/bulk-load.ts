@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findDroppable, runDeferredTriggers, selectRows, selectTerms, sortedBytewise } from './dialect.ts';
-import { inParts } from './in-parts.ts';
+import { inBatches } from './in-batches.ts';
 import type { Schema, Transaction } from './schema.ts';
 
 type Table = keyof Schema & string;
@@ -37,7 +37,7 @@ export async function bulkLoad(
 
 /** Inserts any number of rows, which all have the same columns. */
 export async function loadRows(trx: Transaction, table: Table, rows: readonly object[]): Promise<void> {
-  for (const some of inParts(rows)) {
+  for (const some of inBatches(rows)) {
     const names = Object.keys(some[0] ?? {});
     const columns = sql.join(names.map((name) => sql.ref(name)));
     const selected = selectRows(trx, table, names, JSON.stringify(some));

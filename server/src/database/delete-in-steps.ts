@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { forLongReads, tableOf } from './dialect.ts';
-import { inParts } from './in-parts.ts';
+import { inBatches } from './in-batches.ts';
 import { roomForOthers } from './room-for-others.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -33,7 +33,7 @@ export async function deleteInSteps<Table extends keyof Schema>(
   const room = roomForOthers(db);
   for (let deleted = 0; ; ) {
     const found = await findKeys(forLongReads(db), rows, maxRead);
-    for (const keys of inParts(found)) {
+    for (const keys of inBatches(found)) {
       if (closing?.aborted) return deleted;
       deleted += await inTransaction(db, (trx) => deleteFound(trx, rows, keys));
       await room();

@@ -1,4 +1,4 @@
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { insertMany } from '../database/many-rows.ts';
 import type { ImportAddressesTable, ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -35,7 +35,7 @@ export async function findProblems(
   addresses: readonly string[],
 ): Promise<Map<string, string | null>> {
   const problems = new Map<string, string | null>();
-  for (const some of inParts(addresses)) {
+  for (const some of inBatches(addresses)) {
     const rows = await db
       .selectFrom('import_addresses')
       .select(['address', 'problem'])

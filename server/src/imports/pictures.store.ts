@@ -1,4 +1,4 @@
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { insertMany } from '../database/many-rows.ts';
 import type { ImportPicturesTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -31,7 +31,7 @@ export async function findAddresses(db: Database, importId: string): Promise<Map
 /** Those of the SKUs that a product has. */
 export async function findSkus(db: Database, skus: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const some of inParts(skus)) {
+  for (const some of inBatches(skus)) {
     const rows = await db.selectFrom('products').select('sku').where('sku', 'in', some).execute();
     for (const { sku } of rows) if (sku !== null) found.add(sku);
   }

@@ -1,6 +1,6 @@
 import type { ImportListQuery } from '@kiosk/contract/import.ts';
 import type { Place } from '@kiosk/contract/import-place.ts';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { insertMany, updateMany } from '../database/many-rows.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -49,7 +49,7 @@ export async function findPlaces(
   given: readonly (string | null)[],
 ): Promise<Map<string | null, Place>> {
   const places = new Map<string | null, Place>();
-  for (const some of inParts(given)) {
+  for (const some of inBatches(given)) {
     const found = await trx
       .selectFrom('import_rows')
       .select(['row', 'line', `${by} as value`])

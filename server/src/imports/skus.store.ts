@@ -1,5 +1,5 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { insertMany } from '../database/many-rows.ts';
 import type { ImportSkusTable } from '../database/schema/imports.ts';
 import type { Transaction } from '../database/schema.ts';
@@ -18,7 +18,7 @@ export async function keepSkus(
   );
   const lineOf = new Map(added.map(({ sku, line }) => [sku, line]));
   const first = new Map<string, Place>();
-  for (const some of inParts(given.filter(({ sku, line }) => lineOf.get(sku) !== line))) {
+  for (const some of inBatches(given.filter(({ sku, line }) => lineOf.get(sku) !== line))) {
     const found = await trx
       .selectFrom('import_skus')
       .innerJoin('import_rows', (join) =>

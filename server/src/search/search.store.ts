@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { inParts } from '../database/in-parts.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { insertMany } from '../database/many-rows.ts';
 import type { SearchKind } from '../database/schema/search.ts';
 import type { Transaction } from '../database/schema.ts';
@@ -15,7 +15,7 @@ export async function replaceSearchTerms(
   kind: SearchKind,
   things: readonly Indexed[],
 ): Promise<void> {
-  for (const some of inParts(things)) await replaceSome(trx, kind, some);
+  for (const some of inBatches(things)) await replaceSome(trx, kind, some);
 }
 
 async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Indexed[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function changePairs(
   kind: SearchKind,
   { removed, added }: PairChanges,
 ): Promise<void> {
-  for (const some of inParts(removed)) {
+  for (const some of inBatches(removed)) {
     const rows = some.map(({ term, ref }) => sql`(${term}, ${ref})`);
     await trx
       .deleteFrom('search_terms')

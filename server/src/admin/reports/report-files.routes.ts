@@ -1,7 +1,7 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { reportQuery, salesReportQuery } from '@kiosk/contract/reports.ts';
 import * as z from 'zod/mini';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
 import type { App } from '../../http/zod.ts';
@@ -70,5 +70,5 @@ async function* csvParts<Row>(
 ): AsyncGenerator<string> {
   yield head();
   // In parts, because others are served between them.
-  for (const rows of inParts(await read())) yield lines(rows);
+  for (const rows of inBatches(await read())) yield lines(rows);
 }

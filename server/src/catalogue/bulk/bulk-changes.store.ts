@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnType } from '../../database/dialect.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { columnOf } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { shopCurrency } from '../../database/shop-currency.ts';
@@ -9,7 +9,7 @@ import { type Changeable, type ChangedField, changeableColumns, type EffectValue
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
   const found: Changeable[] = [];
-  for (const some of inParts(ids.toSorted())) {
+  for (const some of inBatches(ids.toSorted())) {
     found.push(
       ...(await db
         .selectFrom('products')
@@ -58,7 +58,7 @@ export async function writeField(
 ): Promise<number> {
   const { column, type, stored } = columnFor(field);
   let done = 0;
-  for (const some of inParts(writes)) {
+  for (const some of inBatches(writes)) {
     const rows = some.map(
       ({ id, version, before, after, searchTerms = null }) =>
         sql`(${id}, ${version}, ${stored(after, currency)}, ${stored(before, currency)}, ${searchTerms})`,

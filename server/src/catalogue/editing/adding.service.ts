@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { addFacet, type FacetValue } from '../facets.store.ts';
 import { indexForShoppers } from '../finding/indexing.service.ts';
@@ -23,5 +23,5 @@ export async function addCatalogue(
 export async function addIndexedProducts(trx: Transaction, products: readonly NewProduct[]): Promise<void> {
   await insertProducts(trx, products, now());
   await indexProducts(trx, products);
-  for (const ids of inParts(products.map(({ id }) => id))) await indexForShoppers(trx, ids);
+  for (const ids of inBatches(products.map(({ id }) => id))) await indexForShoppers(trx, ids);
 }

@@ -1,4 +1,4 @@
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { insertMany, listOf } from '../../database/many-rows.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
@@ -9,7 +9,7 @@ export type Claim = { sku: string; product_id: string };
 /** The numbers of these products and of their sizes, as they are stored. */
 export async function findNumbered(db: Database, ids: Iterable<string>): Promise<Numbered[]> {
   const found: Numbered[] = [];
-  for (const some of inParts(ids)) {
+  for (const some of inBatches(ids)) {
     found.push(
       ...(await db
         .selectFrom('products')
@@ -30,7 +30,7 @@ export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim
   db.selectFrom('product_skus').selectAll().where('sku', 'in', listOf(db, skus)).execute();
 
 export async function deleteClaimsOf(trx: Transaction, ids: Iterable<string>): Promise<void> {
-  for (const some of inParts(ids)) {
+  for (const some of inBatches(ids)) {
     await trx.deleteFrom('product_skus').where('product_id', 'in', some).execute();
   }
 }

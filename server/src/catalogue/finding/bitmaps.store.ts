@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { insertMany } from '../../database/many-rows.ts';
 import { prepare } from '../../database/prepared.ts';
 import type { ProductBitmapsTable, SearchField } from '../../database/schema/search.ts';
@@ -61,7 +61,7 @@ export async function changeBitmaps(
 ): Promise<void> {
   if (postings.length === 0) return;
   const rows = Map.groupBy(postings, ({ term, field, number }) => `${field}${blockOf(number)} ${term}`);
-  for (const some of inParts(rows.values())) await changeRows(trx, some);
+  for (const some of inBatches(rows.values())) await changeRows(trx, some);
   const blocks = new Set(postings.map(({ number }) => blockOf(number)));
   await writeBlockVersions(trx, blocks, version);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockingRows } from '../../database/dialect.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import { insertMany } from '../../database/many-rows.ts';
 import { choiceColumns, choicesOf, productColumns } from '../../database/product-columns.ts';
 import type { SearchWordsTable } from '../../database/schema/search.ts';
@@ -55,7 +55,7 @@ export async function addWords(trx: Transaction, terms: readonly ProductTerm[]):
     if (known === undefined || field < known.field) words.set(word, { word, shown, field });
   }
   const known = new Map<string, number>();
-  for (const some of inParts(words.keys())) {
+  for (const some of inBatches(words.keys())) {
     const rows = await trx
       .selectFrom('search_words')
       .select(['word', 'field'])

@@ -2,7 +2,7 @@ import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
 import { addManyProducts } from '../../catalogue/editing/bulk-adding.service.ts';
 import { now } from '../../clock.ts';
 import { bulkLoad, loadRows, TermCollector } from '../../database/bulk-load.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inLongTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -20,7 +20,7 @@ export type ReportProgress = (done: number, of: number, things: string) => void;
 export async function seedManyProducts(db: Database, count: number, progress: ReportProgress): Promise<void> {
   if (count === 0) return;
   await inLongTransaction(db, (trx) =>
-    addManyProducts(trx, inParts(manyProducts(count)), {
+    addManyProducts(trx, inBatches(manyProducts(count)), {
       onProducts: (done) => progress(done, count, 'products'),
       onIndex: (done, of) => progress(done, of, 'indexes'),
     }),
@@ -42,7 +42,7 @@ export async function seedOrders(db: Database, count: number, progress: ReportPr
     await bulkLoad(trx, { tables: [...orderTables, 'order_search_terms'], onIndex }, async () => {
       const terms = await TermCollector.open(trx);
       let done = 0;
-      for (const orders of inParts(manyOrders(count, { sales, buyers }))) {
+      for (const orders of inBatches(manyOrders(count, { sales, buyers }))) {
         await addOrders(trx, orders);
         await terms.add(orders.map(termsOf));
         done += orders.length;
@@ -58,7 +58,7 @@ async function addBuyers(trx: Transaction, count: number): Promise<Buyer[]> {
     const id = newIdentifier();
     return { id, username: `shopper_${at + 1}`, email: `${id}@example.com` };
   });
-  for (const some of inParts(buyers)) {
+  for (const some of inBatches(buyers)) {
     const accounts = some.map((buyer) => ({
       ...buyer,
       password_hash: null,

@@ -1,6 +1,6 @@
 import { emailsOf } from '../../accounts/accounts.service.ts';
 import { hour, inTime } from '../../clock.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import * as store from './abandoned-payments.store.ts';
 import type { TimeRange } from './sales-ranges.ts';
@@ -47,7 +47,7 @@ export async function listAbandoned(
 ): Promise<AbandonedPayment[]> {
   const orders = await store.findUnpaid(db, uptoThen(range), limit);
   const listed: AbandonedPayment[] = [];
-  for (const some of inParts(orders)) {
+  for (const some of inBatches(orders)) {
     const emails = await emailsOf(
       db,
       some.map(({ account_id }) => account_id),

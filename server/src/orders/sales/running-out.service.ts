@@ -1,7 +1,7 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
 import { findWithSoldOutSizes } from '../../catalogue/stock/stock-report.service.ts';
 import { inTime, now } from '../../clock.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import * as store from './running-out.store.ts';
 import { figuresIn, type RangeFigures } from './sales-figures.service.ts';
@@ -76,7 +76,7 @@ async function sizesRunningOut(
   const { sums } = await figures.first('size', order);
   const soldOf = new Map(sums.map(({ key, quantity, returned }) => [key, quantity - returned]));
   const all = new Map(products.map((product) => [product.id, product]));
-  for (const ids of inParts(new Set(sums.map(({ key }) => pairIn(key)[0])))) {
+  for (const ids of inBatches(new Set(sums.map(({ key }) => pairIn(key)[0])))) {
     for (const product of await store.findSized(db, ids)) all.set(product.id, product);
   }
   return [...all.values()].flatMap(({ id, title, size_stocks }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRows } from '../../database/count-rows.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import { isWaiting } from '../placement/placement.store.ts';
 import { hasOpenWithdrawal } from '../returns/withdrawals.store.ts';
@@ -36,7 +36,7 @@ type Sum = { orders: number; cents: number };
 /** Number and cents of the sales in each part, in the order of the parts. */
 export async function sumParts(db: Database, parts: readonly SalesRange[]): Promise<Sum[]> {
   const sums: Sum[] = [];
-  for (const some of inParts(parts)) sums.push(...(await sumSome(db, some)));
+  for (const some of inBatches(parts)) sums.push(...(await sumSome(db, some)));
   return sums;
 }
 

@@ -1,6 +1,6 @@
 import { refundShares } from '@kiosk/contract/refund-shares.ts';
 import { sql } from 'kysely';
-import { inParts } from '../../database/in-parts.ts';
+import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import { findOfOrders, returnedUnits } from '../returns/returns.store.ts';
 import { isSale } from './sales.store.ts';
@@ -48,7 +48,7 @@ export async function findTakenBack(db: Database, range: RangeOfLines): Promise<
     refunded.set(id, refunded_cents);
   }
   const taken: SoldUnits[] = [];
-  for (const ids of inParts(refunded.keys())) {
+  for (const ids of inBatches(refunded.keys())) {
     const returnsOf = await findOfOrders(db, ids);
     for (const [id, lines] of Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)) {
       const returns = returnsOf.get(id) ?? [];
