@@ -75,7 +75,7 @@ export type ApiParts = {
   readSettings: () => Promise<CurrentSettings>;
   readMailShop: () => Promise<MailShop>;
   /** Has requests for new passwords answered soon. */
-  nudge: () => void;
+  answerResetsSoon: () => void;
   /** Replaces the milliseconds from one guess at an account to the next. */
   loginPause: number | undefined;
 };
@@ -96,7 +96,7 @@ export async function apiRoutes(
     frame,
     readSettings,
     readMailShop,
-    nudge,
+    answerResetsSoon,
     loginPause,
   }: ApiParts,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function apiRoutes(
   const partyOf = relyingPartyOf(publicUrl);
   accountRoutes(api, db, limit);
   ownAccountRoutes(api, db, { limit, shop });
-  linkRoutes(api, db, { limit, shop, nudge });
+  linkRoutes(api, db, { limit, shop, answerResetsSoon });
   loginRoutes(api, db, {
     limit,
     partyOf,

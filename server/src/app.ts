@@ -130,7 +130,7 @@ export async function buildApp(
     frame,
     readSettings,
     readMailShop: mailShopReader(config, readSettings),
-    nudge: config.mail?.smtp ? answerResets(app, db, originOf(config)) : () => {},
+    answerResetsSoon: config.mail?.smtp ? answerResets(app, db, originOf(config)) : () => {},
     loginPause,
   };
   await app.register((api) => apiRoutes(api as App, config, db, parts), { prefix: apiPrefix });

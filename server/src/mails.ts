@@ -40,13 +40,13 @@ export function startMail(
   readShop: () => Promise<MailShop>,
 ): void {
   if (smtp === undefined) {
-    openOutbox(db, { sends: false, merchant, nudge: () => {} });
+    openOutbox(db, { sends: false, merchant, sendSoon: () => {} });
     return;
   }
   const mailer: Mailer = { readShop, from, send: (message, signal) => sendBySmtp(smtp, message, signal) };
   const work = unlessOnHold(db, (closing) => sendDueMails(db, mailer, closing));
-  const nudge = repeat(app, { name: 'send mails', every: minute, work });
-  openOutbox(db, { sends: true, merchant, nudge });
+  const sendSoon = repeat(app, { name: 'send mails', every: minute, work });
+  openOutbox(db, { sends: true, merchant, sendSoon });
 }
 
 export function measureMail(registry: Registry, db: Database): void {

@@ -56,7 +56,7 @@ export class Problem extends Error {
   }
 
   /** In the language of this moment. */
-  tell(): { detail: string; errors?: FieldError[] } {
+  localized(): { detail: string; errors?: FieldError[] } {
     const errors = typeof this.#errors === 'function' ? this.#errors() : this.#errors;
     return {
       detail: textOf(this.#what),

@@ -3,28 +3,28 @@ import type { Action, Reducer } from '../store/store.ts';
 // Actions, and reducers as lists of cases (decision 49).
 
 /** Tells one kind of action from the others. */
-export type Kind<Any> = { match: (action: unknown) => action is Any };
-type ActionOf<AnyKind> = AnyKind extends Kind<infer Any> ? Any : never;
+export type ActionMatcher<Any> = { match: (action: unknown) => action is Any };
+type ActionOf<AnyMatcher> = AnyMatcher extends ActionMatcher<infer Any> ? Any : never;
 
-export const kindOf = <Any>(type: string): Kind<Any> => ({
+export const matcherOf = <Any>(type: string): ActionMatcher<Any> => ({
   match: (action): action is Any => (action as Action).type === type,
 });
 
 type ActionWith<Payload> = { type: string; payload: Payload };
 
-type Creator<Payload> = Kind<ActionWith<Payload>> &
+type Creator<Payload> = ActionMatcher<ActionWith<Payload>> &
   ((
     ...payload: [undefined] extends [Payload] ? [payload?: Payload] : [payload: Payload]
   ) => ActionWith<Payload>);
 
 export function createAction<Payload = void>(type: string): Creator<Payload> {
   const create = (payload?: unknown) => ({ type, payload });
-  return Object.assign(create, kindOf(type)) as Creator<Payload>;
+  return Object.assign(create, matcherOf(type)) as Creator<Payload>;
 }
 
-type On<State> = <AnyKind extends Kind<unknown>>(
-  kinds: readonly AnyKind[],
-  change: (state: State, action: ActionOf<AnyKind>) => Partial<State> | undefined,
+type On<State> = <AnyMatcher extends ActionMatcher<unknown>>(
+  matchers: readonly AnyMatcher[],
+  change: (state: State, action: ActionOf<AnyMatcher>) => Partial<State> | undefined,
 ) => void;
 
 /**
@@ -36,9 +36,9 @@ export function createReducer<State extends object>(
   describe: (on: On<State>) => void,
 ): Reducer<State> {
   const cases: ((state: State, action: unknown) => State)[] = [];
-  describe((kinds, change) => {
+  describe((matchers, change) => {
     cases.push((state, action) => {
-      if (!kinds.some((kind) => kind.match(action))) return state;
+      if (!matchers.some((matcher) => matcher.match(action))) return state;
       const changed = change(state, action as Parameters<typeof change>[1]);
       return changed && isDifferent(state, changed) ? { ...state, ...changed } : state;
     });

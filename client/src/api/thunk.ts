@@ -3,7 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Dispatch, Thunk } from '../store/store.ts';
 import { useDispatch } from '../store/store-context.ts';
 import { ApiError, StaleAnswer } from './api-error.ts';
-import { type Kind, kindOf } from './reducer.ts';
+import { type ActionMatcher, matcherOf } from './reducer.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -37,9 +37,9 @@ type ApiThunk<Result, Argument> = {
   (
     ...argument: [undefined] extends [Argument] ? [argument?: Argument] : [argument: Argument]
   ): Thunk<Call<Result, Argument>, Services>;
-  pending: Kind<Pending<Argument>>;
-  fulfilled: Kind<Fulfilled<Result, Argument>>;
-  rejected: Kind<Rejected<Argument>>;
+  pending: ActionMatcher<Pending<Argument>>;
+  fulfilled: ActionMatcher<Fulfilled<Result, Argument>>;
+  rejected: ActionMatcher<Rejected<Argument>>;
 };
 
 type Work<Result, Argument> = (
@@ -103,9 +103,9 @@ export function createApiThunk<Result, Argument = void>(
   }) as ApiThunk<Result, Argument>;
 
   return Object.assign(thunk, {
-    pending: kindOf<Pending<Argument>>(types.pending),
-    fulfilled: kindOf<Fulfilled<Result, Argument>>(types.fulfilled),
-    rejected: kindOf<Rejected<Argument>>(types.rejected),
+    pending: matcherOf<Pending<Argument>>(types.pending),
+    fulfilled: matcherOf<Fulfilled<Result, Argument>>(types.fulfilled),
+    rejected: matcherOf<Rejected<Argument>>(types.rejected),
   });
 }
 

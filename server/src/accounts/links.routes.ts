@@ -27,11 +27,11 @@ type Parts = {
   /** The shop's public origin. */
   shop: string;
   /** Has requests answered soon. */
-  nudge: () => void;
+  answerResetsSoon: () => void;
 };
 
 /** Forgotten passwords and confirmed addresses, by links that are mailed (+). */
-export function linkRoutes(app: App, db: Database, { limit, shop, nudge }: Parts): void {
+export function linkRoutes(app: App, db: Database, { limit, shop, answerResetsSoon }: Parts): void {
   app.post(
     accountApiPaths.passwordResets,
     {
@@ -43,7 +43,7 @@ export function linkRoutes(app: App, db: Database, { limit, shop, nudge }: Parts
       if (!sendsMail(db)) throw new Problem('not-found', linkMessages.noMail, { code: 'no-mail' });
       await requestReset(db, request.body.email);
       // After the answer, whose time must tell nothing.
-      reply.raw.once('finish', nudge);
+      reply.raw.once('finish', answerResetsSoon);
       return reply.code(202).send({ message: linkMessages.resetAsked });
     },
   );

@@ -81,7 +81,7 @@ type Answer = Omit<ProblemDocument, 'type' | 'requestId'>;
 
 function describe(error: FastifyError | Problem): Answer {
   if (error instanceof Problem) {
-    return { ...statuses[error.kind], ...error.tell(), code: error.code };
+    return { ...statuses[error.kind], ...error.localized(), code: error.code };
   }
   // Nobody reads this; the number is the one that nginx logs.
   if (error instanceof Abandoned) {

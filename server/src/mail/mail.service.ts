@@ -13,7 +13,7 @@ type Outbox = {
   /** Who gets a mail about new orders, if anybody does. */
   merchant: string | undefined;
   /** Makes this server send what is due. */
-  nudge: () => void;
+  sendSoon: () => void;
 };
 
 /** By the adapter, which a database and its transactions share. */
@@ -68,7 +68,7 @@ export async function queueMails(trx: Transaction, mails: readonly AnyMail[]): P
   const rows = outbox === undefined ? [] : mails.flatMap((mail) => rowsOf(mail, outbox));
   if (outbox === undefined || rows.length === 0) return [];
   await store.insert(trx, rows);
-  afterCommit(trx, outbox.nudge);
+  afterCommit(trx, outbox.sendSoon);
   return rows.map(({ id }) => id);
 }
 

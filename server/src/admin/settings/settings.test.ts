@@ -209,7 +209,7 @@ describeShop('The settings of the shop', (shop) => {
     await save('First');
     await loadTexts('de');
     const refused = (await save('Second').catch((error: unknown) => error)) as Problem;
-    expect(inLanguage('de', () => refused.tell().detail)).toBe(
+    expect(inLanguage('de', () => refused.localized().detail)).toBe(
       'Die Kommandozeile hat die Einstellungen geändert, seit Sie sie geöffnet haben. Es wurde nichts gespeichert.',
     );
   });

@@ -34,7 +34,7 @@ async function record(
     // Nothing was written before it was refused.
     if (!(thrown instanceof Problem)) throw thrown;
     if (thrown.kind === 'not-found') return { id, outcome: 'not-found' };
-    const message = await inLanguageOfShop(trx, () => thrown.tell().detail);
+    const message = await inLanguageOfShop(trx, () => thrown.localized().detail);
     return { id, outcome: 'kept', message, order: await getOrder(trx, id) };
   }
 }
