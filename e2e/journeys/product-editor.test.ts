@@ -346,6 +346,21 @@ test('a product is archived, put back in the shop and deleted on its own page', 
   await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible();
 });
 
+test('sizes are as they were when the last option is removed again', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, { sizes: [{ name: 'S', inStock: true, price: 25 }], price: 20 });
+  await returning(page, admin);
+  await openEditor(page, product);
+  const typed = page.getByRole('group', { name: 'Options of your own' });
+  await field(page, 'Stock of S').fill('7');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await typed.getByLabel('Values').fill('1 kg');
+  await expect(field(page, 'Price of 1 kg')).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove option 1' }).click();
+  await expect(field(page, 'Name of size 1')).toHaveValue('S');
+  await expect(field(page, 'Stock of S')).toHaveValue('7');
+});
+
 test('a combination of options is bought at its own price, and shown with it wherever it goes', async ({
   page,
   api,

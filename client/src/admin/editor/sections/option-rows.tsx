@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
-import type { OptionDraft } from '../draft.ts';
+import type { Draft, OptionDraft } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 import { combinationsTyped, type Typed } from './variants.ts';
 
@@ -15,7 +15,11 @@ export function OptionRows({ draft, change, errorOf }: FormPart) {
   // Sizes from before the first option are no combinations.
   const sizes = options.length === 0 ? [] : (draft.sizes ?? []);
   const typing = useRef<{ before: Typed; made: Typed['sizes'] }>(undefined);
+  const left = useRef<Draft['sizes']>([]);
   const set = (next: Keyed<OptionDraft>[]) => {
+    if (options.length === 0) left.current = draft.sizes;
+    // The last option goes again, perhaps one that was added by mistake.
+    if (next.length === 0) return change({ options: next, sizes: left.current });
     const now = { options, sizes };
     const before = typing.current?.made === draft.sizes ? typing.current.before : now;
     const made = combinationsTyped(next, now, before);
