@@ -8,7 +8,7 @@ import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import { useToggled } from '../../use-toggled.ts';
-import { draftOfColor, draftOfSize } from '../draft.ts';
+import { draftOfColor, draftOfSize, isCounted } from '../draft.ts';
 import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
 import { OptionRows } from './option-rows.tsx';
@@ -56,7 +56,13 @@ export function Choices(part: FormPart) {
           onChange={(next) => change({ sizes: next })}
         >
           {(size, at, set) => (
-            <SizeRow size={size} at={at} error={errorOf(`sizes.${at}.name`)} onChange={set} />
+            <SizeRow
+              size={size}
+              at={at}
+              isCounted={sizes?.some(isCounted) ?? false}
+              error={errorOf(`sizes.${at}.name`)}
+              onChange={set}
+            />
           )}
         </Choice>
       )}

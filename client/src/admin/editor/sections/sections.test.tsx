@@ -45,6 +45,20 @@ test('a refused stock of a size is marked in its row', () => {
   expect(wrong[0]).toContain('Stock of L');
 });
 
+test('a size is marked as in stock by hand only where no size has a stock that says so', () => {
+  const sizes = ['M', 'S'].map((name) => ({ name, inStock: true }));
+  const boxesOf = (sizeStocks: { name: string; stock: number }[] | null) =>
+    renderToStaticMarkup(
+      <Choices
+        draft={draftOf({ ...emptyFields, sizes, sizeStocks })}
+        change={() => {}}
+        errorOf={() => undefined}
+      />,
+    ).split('In stock').length - 1;
+  expect(boxesOf(null)).toBe(2);
+  expect(boxesOf([{ name: 'S', stock: 3 }])).toBe(0);
+});
+
 test('the choice of a size chart names each of the shop’s once, and says where the chosen one is gone', () => {
   const chart = { name: 'Mugs', categories: [], columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
   const shown = (sizeChart: string) =>

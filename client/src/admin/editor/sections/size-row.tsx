@@ -6,11 +6,13 @@ import type { SizeDraft } from '../draft.ts';
 type SizeRowProps = {
   size: SizeDraft;
   at: number;
+  /** Whether the stocks of the sizes say which of them are in stock. */
+  isCounted: boolean;
   error: string | undefined;
   onChange: (part: Partial<SizeDraft>) => void;
 };
 
-export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRowProps) {
+export function SizeRow({ size: { name, inStock }, at, isCounted, error, onChange }: SizeRowProps) {
   return (
     <div className="flex items-start gap-x-4 gap-y-1 max-xs:flex-wrap">
       <Field
@@ -22,12 +24,14 @@ export function SizeRow({ size: { name, inStock }, at, error, onChange }: SizeRo
         error={error}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <Checkbox checked={inStock} onChange={(inStock) => onChange({ inStock })}>
-        <span>
-          {t('In stock')}
-          <span className="sr-only">: {name || t('size {number}', { number: at + 1 })}</span>
-        </span>
-      </Checkbox>
+      {!isCounted && (
+        <Checkbox checked={inStock} onChange={(inStock) => onChange({ inStock })}>
+          <span>
+            {t('In stock')}
+            <span className="sr-only">: {name || t('size {number}', { number: at + 1 })}</span>
+          </span>
+        </Checkbox>
+      )}
     </div>
   );
 }
