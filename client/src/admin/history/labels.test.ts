@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
 import { fieldChanges } from './labels.ts';
 
@@ -81,4 +82,46 @@ test('the history of a setting names the ways to pay that are on, and the langua
   expect(change({ language: 'en' }, { language: 'de' })).toMatchObject([
     { before: 'English', after: 'Deutsch' },
   ]);
+});
+
+test('a change of what is not shown of a list is said without showing the list twice', () => {
+  const change = (before: object, after: object) =>
+    fieldChanges(entry({ before, after } as Partial<AuditEntry>));
+  const size = { name: 'M', inStock: true };
+  expect(change({ sizes: [size] }, { sizes: [{ ...size, sku: 'J-M' }] })).toMatchObject([
+    { before: 'M', after: 'M (J-M)' },
+  ]);
+  expect(
+    change(
+      { sizes: [{ ...size, price: 12 }] },
+      { sizes: [{ ...size, price: 12, sku: 'J-M', inStock: false }] },
+    ),
+  ).toMatchObject([{ before: 'M ($12.00)', after: 'M ($12.00, J-M, sold out)' }]);
+  expect(change({ sizes: [size] }, { sizes: [{ ...size, picture: '/m.jpg' }] })).toEqual([
+    { field: 'sizes', label: 'Sizes', after: 'changed' },
+  ]);
+});
+
+test('what an import archived and what an export was of is named as the lists call it', () => {
+  expect(fieldChanges(entry({ before: { archived: false }, after: { archived: true } }))).toEqual([
+    { field: 'archived', label: 'Archived', before: 'no', after: 'yes' },
+  ]);
+  const after = { q: 'cup', stock: 'sold-out', discount: 'without', status: 'all' };
+  expect(fieldChanges(entry({ action: 'export', subject: 'export', after }))).toEqual([
+    { field: 'q', label: 'Search', after: 'cup' },
+    { field: 'stock', label: 'Stock', after: 'Sold out' },
+    { field: 'discount', label: 'Discount', after: 'Full price' },
+    { field: 'status', label: 'Status', after: 'In shop and archived' },
+  ]);
+  const report = { span: '7-days', by: 'option', attention: 'true' };
+  expect(fieldChanges(entry({ action: 'export', subject: 'export', after: report }))).toEqual([
+    { field: 'span', label: 'Time span', after: 'Last 7 days' },
+    { field: 'by', label: 'By', after: 'Option' },
+    { field: 'attention', label: 'Needs attention', after: 'yes' },
+  ]);
+});
+
+test('the history writes numbers as the language of the shop does', () => {
+  const change = entry({ before: { rating: 4 }, after: { rating: 4.5 } });
+  expect(inLanguage('de', () => fieldChanges(change))).toMatchObject([{ before: '4', after: '4,5' }]);
 });

@@ -14,6 +14,7 @@ import {
   type Unit,
 } from '@kiosk/contract/product-fields.ts';
 import { type ReturnReason, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
+import { asTyped } from '@kiosk/contract/typed-number.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
@@ -33,13 +34,60 @@ export function fieldChanges({ action, subject, before, after }: AuditEntry): Fi
   if (action === 'create' || action === 'delete') return [];
   return Object.keys({ ...before, ...after })
     .filter((field) => !unlisted.includes(field) && field !== impliedFields[action])
-    .map((field) => ({
-      field,
-      label: subject === 'settings' ? settingLabelOf(field) : labelOf(field),
-      ...(before && { before: fieldText(field, before[field]) }),
-      ...(after && { after: fieldText(field, after[field]) }),
-    }));
+    .map((field) => {
+      if (action === 'export') return exportedBy(field, after?.[field]);
+      const label = subject === 'settings' ? settingLabelOf(field) : labelOf(field);
+      const was = before && { before: fieldText(field, before[field]) };
+      const is = after && { after: fieldText(field, after[field]) };
+      // Such as the pictures of a color.
+      const isHidden = was && is && was.before === is.after;
+      return { field, label, ...(isHidden ? { after: t('changed##what is not shown') } : { ...was, ...is }) };
+    });
 }
+
+/** How a file was filtered, as its list or report calls it. */
+function exportedBy(field: string, value: unknown): FieldChange {
+  const [label, word] = [filterLabels[field], filterWords[String(value)]];
+  return {
+    field,
+    label: label ? t(label) : labelOf(field),
+    after: word ? t(word) : fieldText(field, value),
+  };
+}
+
+const filterLabels: Record<string, Text> = {
+  attention: 'Needs attention',
+  by: 'By##report',
+  discount: 'Discount',
+  from: 'From',
+  option: 'Option',
+  q: 'Search',
+  span: 'Time span',
+  to: 'To',
+  withdrawn: 'Open withdrawals',
+};
+
+const filterWords: Record<string, Text> = {
+  '7-days': 'Last 7 days',
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  '12-months': 'Last 12 months',
+  all: 'In shop and archived',
+  archived: 'Archived',
+  category: 'Category',
+  'charged-back': 'Charged back',
+  'in-stock': 'In stock',
+  low: 'Low',
+  'not-counted': 'Not counted',
+  'on-sale': 'In shop',
+  option: 'Option',
+  'part-refunded': 'Part refunded',
+  product: 'Product',
+  'sold-out': 'Sold out',
+  true: 'yes',
+  with: 'Discounted',
+  without: 'Full price',
+};
 
 const isProductField = (field: string): field is ProductField => field in productFields;
 const declared = (field: string) => (isProductField(field) ? declarationOf(field) : undefined);
@@ -48,6 +96,7 @@ const declared = (field: string) => (isProductField(field) ? declarationOf(field
 const labels: Record<string, Text> = {
   address: 'Address',
   amount: 'Amount',
+  archived: 'Archived',
   archivedAt: 'Off sale since',
   atCheckout: 'Linked at the checkout',
   authenticatorApp: 'Authenticator app',
@@ -113,7 +162,7 @@ export function fieldText(field: string, value: unknown): string {
   if (value === null || value === undefined) return t(declared(field)?.whenNull ?? 'none##value');
   if (typeof value === 'number') {
     const unit = amounts.includes(field) ? 'money' : declared(field)?.unit;
-    return unit ? inUnit[unit](value) : String(value);
+    return unit ? inUnit[unit](value) : asTyped(value);
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (Array.isArray(value))
@@ -144,7 +193,7 @@ function partsText(value: object): string {
 const listMark = (list: unknown[]): string => (list.every((part) => typeof part === 'string') ? '\n' : ', ');
 
 function partText(part: unknown): string {
-  const { name, inStock, hex, rate, values, stock, price } = Object(part) as {
+  const { name, inStock, hex, rate, values, stock, price, sku } = Object(part) as {
     name?: string;
     inStock?: boolean;
     hex?: string;
@@ -152,16 +201,18 @@ function partText(part: unknown): string {
     values?: string[];
     stock?: number;
     price?: number;
+    sku?: string;
   };
   if (Array.isArray(part)) return part.map(partText).join(', ');
   if (name === undefined) return part === '' || part === null ? '–' : String(part);
   if (values !== undefined) return `${name}: ${values.join(', ')}`;
   if (stock !== undefined) return `${name}: ${stock}`;
-  if (price !== undefined) {
-    const amount = formatAmount(price, currentCurrency());
-    return inStock === false ? t('{name} ({amount}, sold out)', { name, amount }) : `${name} (${amount})`;
-  }
   if (rate !== undefined) return `${name} ${formatPercent(rate)}`;
-  if (inStock === false) return t('{name} (sold out)', { name });
-  return hex ? `${name} (${hex})` : name;
+  const details = [
+    hex,
+    price !== undefined && formatAmount(price, currentCurrency()),
+    sku,
+    inStock === false && t('sold out'),
+  ].filter(Boolean);
+  return details.length > 0 ? `${name} (${details.join(', ')})` : name;
 }
