@@ -1,6 +1,7 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
+import { findTakenSkus } from '../catalogue/editing/skus.service.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import { mergeTargets } from '../catalogue/facets.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
@@ -34,7 +35,11 @@ export async function compareRows(
     brand: await namesOf(trx, importId, 'brands'),
     category: await namesOf(trx, importId, 'categories'),
   };
-  const usualChoices = await readUsualChoices(trx);
+  const newRows = rows.filter((row) => productOf(row) === undefined);
+  const shop = {
+    usualChoices: await readUsualChoices(trx),
+    productOfVariant: await variantFinder(trx, newRows),
+  };
   const language = await languageOfShop(trx);
   const outcomeOf = (row: FileRow): RowComparison | RowError[] => {
     const product = productOf(row);
@@ -42,7 +47,7 @@ export async function compareRows(
     const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
-    const compared = product ? compareKnown(row, given, product) : compareNew(row, given, usualChoices);
+    const compared = product ? compareKnown(row, given, product) : compareNew(row, given, shop);
     if (Array.isArray(compared)) return compared;
     const unshown = addressErrors(row, given, compared);
     return unshown.length > 0 ? unshown : compared;
@@ -56,6 +61,14 @@ export async function compareRows(
     ...ofImport('categories', names.category.takeAdded()),
   ]);
   return refuseRepeated(trx, { importId, upTo, language }, rows, outcomes);
+}
+
+/** Finds products by the numbers of their sizes, which find no product for a row. */
+async function variantFinder(trx: Transaction, rows: readonly FileRow[]) {
+  const wanted = rows.flatMap(({ sku, new_id }) => (sku === null ? [] : { sku, productId: new_id }));
+  const taken = wanted.length === 0 ? [] : await findTakenSkus(trx, wanted);
+  const titles = new Map(taken.map(({ sku, holder }) => [sku, holder.title]));
+  return (sku: string | null) => titles.get(sku ?? '');
 }
 
 /** Two products never share a number, be it their own or that of a size. */

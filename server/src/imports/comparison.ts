@@ -38,11 +38,18 @@ const ownChoices = (given: SomeFileValues): SomeFileValues => ({
   ...(!given.options?.length && !given.sizeStocks && { sizes: given.sizes ?? [] }),
 });
 
+type Shop = {
+  /** Whether new products are offered in the usual colors and sizes. */
+  usualChoices: boolean;
+  /** What the product is called that has a variant of this number. */
+  productOfVariant: (sku: string | null) => string | undefined;
+};
+
 /** The new product that a row adds, or its errors. @param values those of its rows, with facets by their values */
 export function compareNew(
   row: FileRow,
   values: GivenValues,
-  usualChoices: boolean,
+  { usualChoices, productOfVariant }: Shop,
 ): RowComparison | RowError[] {
   const found = valuesWith(row, values, {});
   if (Array.isArray(found)) return found;
@@ -50,6 +57,8 @@ export function compareNew(
   const given = { ...found, ...offered };
   const missing = productFieldNames.filter((field) => isNeeded(field) && given[field] === undefined);
   if (missing.length > 0) {
+    const title = productOfVariant(row.sku);
+    if (title !== undefined) return [variantInPlaceOfProduct(row, title)];
     return missing.map((column) => ({
       ...placeOf(row),
       column,
@@ -124,6 +133,16 @@ function unsettledIn(row: FileRow, given: SomeFileValues, current: SomeFileValue
   const violation = unsettledOf(given, current);
   return violation && [{ ...placeOf(row), column: violation.field, message: said(violation.what) }];
 }
+
+const variantInPlaceOfProduct = (row: FileRow, title: string): RowError => ({
+  ...placeOf(row),
+  column: 'sku',
+  value: row.sku ?? '',
+  message: t(
+    'This is a variant of “{title}”. Write it in a row below its product, with its name in the column variant.',
+    { title },
+  ),
+});
 
 /**
  * The error of a price above that of a variant, of which the file says nothing. The lowest price would be the product's, and

@@ -124,6 +124,21 @@ describeShop('Variants of a file', (shop) => {
     ]);
   });
 
+  test('variants are not taken for new products where a file names them by their numbers alone', async () => {
+    const sku = newSku();
+    await importFile({ shop, as }, file(...coffee(sku)));
+    const { id } = await checkFile({ shop, as }, `sku,stock\n${sku}-1,7\n${newSku()},7`);
+    const { body } = await shop.get(`/admin/imports/${id}/errors`, { as });
+    expect(body[0]).toMatchObject({
+      row: 2,
+      column: 'sku',
+      value: `${sku}-1`,
+      message:
+        'This is a variant of “Coffee”. Write it in a row below its product, with its name in the column variant.',
+    });
+    expect(body.slice(1).map((error: { row: number }) => error.row)).toEqual([3, 3, 3, 3]);
+  });
+
   test('variants that are left out below their product are gone, and a column that the file has not is kept', async () => {
     const sku = newSku();
     await importFile({ shop, as }, file(...coffee(sku)));
