@@ -243,8 +243,11 @@ describeShop('Importing', (shop) => {
       images: ['/a.jpg', '/b.jpg'],
       imageTexts: ['Front', 'Back'],
     });
-    await importFile({ shop, as }, file('sku,images', `${sku},"/b.jpg\n/c.jpg"`));
-    expect((await shop.get(`/products/${id}`)).body.imageTexts).toEqual(['Back', '']);
+    await shop.db.updateTable('products').where('id', '=', id).set({ image_texts: '["Front"]' }).execute();
+    const same = file('sku,images', `${sku},"/a.jpg\n/b.jpg"`);
+    expect(await checkFile({ shop, as }, same)).toMatchObject({ unchangedRows: 1 });
+    await importFile({ shop, as }, file('sku,images', `${sku},"/c.jpg\n/a.jpg"`));
+    expect((await shop.get(`/products/${id}`)).body.imageTexts).toEqual(['', 'Front']);
 
     const surplus = file(
       'sku,title,price,brand,category,images,imageTexts',

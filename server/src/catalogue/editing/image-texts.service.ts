@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import type { SomeValues } from '../../database/product-columns.ts';
 import { fieldProblem } from '../../problem.ts';
@@ -11,6 +12,8 @@ export const textsFollowing = (
 ): Pick<SomeValues, 'imageTexts'> => {
   const known = before.imageTexts;
   if (images === undefined || imageTexts !== undefined || !known) return {};
+  // A list of texts that is shorter than that of the pictures stays so.
+  if (isDeepStrictEqual(images, before.images)) return {};
   return { imageTexts: images.map((image) => known[before.images.indexOf(image)] ?? '') };
 };
 
