@@ -169,6 +169,7 @@ test('pictures in a ZIP come with the file that names them, and others find thei
   await page.route(/\/picture-places$/, (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: `Dismiss ${sku}-3.jpg` }).click();
   await expect(page.getByRole('alert')).toContainText('continues when you try again');
+  await expect(page.getByRole('heading', { name: 'Import products' })).toBeFocused();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 picture without a product')).toBeVisible();
   await expect(page.getByText('IMG_0001.jpg')).toBeVisible();

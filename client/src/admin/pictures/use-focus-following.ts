@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { focusHeading } from '../../ui/pages/focus-heading.ts';
 
 /** Names a button of a row, so that the focus finds it after the rows have changed places. */
 export type Control = 'up' | 'down' | 'remove' | 'first';
@@ -23,6 +24,9 @@ export function useFocusFollowing() {
   return { list, follow };
 }
 
-/** Where the focus goes from a row that leaves and has no neighbour. */
-export const focusOnChoosing = (row: Element | null): void =>
-  row?.closest('fieldset')?.querySelector<HTMLElement>('button:has(+ input[type=file])')?.focus();
+/** Where the focus goes from a row that leaves and has no neighbour; while an import waits, nothing can be chosen. */
+export function focusOnChoosing(row: Element | null): void {
+  const choose = row?.closest('fieldset')?.querySelector<HTMLElement>('button:has(+ input[type=file])');
+  if (choose) choose.focus();
+  else focusHeading();
+}
