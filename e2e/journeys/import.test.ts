@@ -104,6 +104,29 @@ test('an upload resumes where the network broke off, also after a reload', async
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+test('an import that was discarded in another tab is gone, and can be discarded here', async ({
+  page,
+  api,
+}) => {
+  const admin = await api.logIn(demoAdmin);
+  await openImport(page, api);
+  const discardedElsewhere = async () => {
+    const sku = randomBytes(4).toString('hex');
+    await choose(page, 'scarf.csv', 'sku,title,price,brand,category', `${sku},Scarf,15.50,Gone,Knitwear`);
+    await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
+    await admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
+  };
+  await discardedElsewhere();
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Choose a file' }).click();
+  await discardedElsewhere();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await expect(page.getByText('There is no such import')).toHaveCount(0);
+});
+
 test('all products are exported into a file, and a file with errors is refused with row, column and reason', async ({
   page,
   api,

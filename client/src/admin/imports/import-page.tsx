@@ -61,7 +61,11 @@ function Importing() {
   const resumeWith = (of: string, chosen: File) => setFile({ of, file: chosen });
   const discard = (of: string) =>
     attempt(async () => {
-      await dispatch(removeImport(of)).unwrap();
+      const removing = dispatch(removeImport(of)).unwrap();
+      await removing.catch((thrown) => {
+        // Discarded already, perhaps in another tab.
+        if (failureOf(thrown).status !== 404) throw thrown;
+      });
       setParams(new URLSearchParams());
       focusHeading();
     });

@@ -25,19 +25,14 @@ type ImportViewProps = {
 
 export function ImportView({ id, file, onFiles, onRest, onDiscard }: ImportViewProps) {
   const { found, missing, failure, retry, apply, checkAgain } = useImport(id, file);
-  if (!found) {
-    if (missing?.status === 404) {
-      return (
-        <Empty
-          title={t('This import is gone')}
-          text={t('Imports are kept for a day. Choose the file again.')}
-        >
-          <ButtonLink to={pagePaths.adminImport}>{t('Choose a file')}</ButtonLink>
-        </Empty>
-      );
-    }
-    return <NotLoaded failure={missing} reload={retry} />;
+  if (missing?.status === 404) {
+    return (
+      <Empty title={t('This import is gone')} text={t('Imports are kept for a day. Choose the file again.')}>
+        <ButtonLink to={pagePaths.adminImport}>{t('Choose a file')}</ButtonLink>
+      </Empty>
+    );
   }
+  if (!found) return <NotLoaded failure={missing} reload={retry} />;
   const isUnfinished =
     ['reading', 'checking'].includes(found.state) || (found.state === 'applying' && failure !== undefined);
   const correct = t('Correct the file in your spreadsheet, then drop it here or choose it again.');
