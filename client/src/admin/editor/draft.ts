@@ -129,6 +129,10 @@ function stocksOf(sizes: readonly SizeDraft[] | null): SizeStock[] | null {
   return counted.map(({ name, stock }) => ({ name: name.trim(), stock: numberOrText(stock) }));
 }
 
+/** Whether a size is in stock follows from its stock where there is one: what orders take is no change of the sizes. */
+const sizesOf = (sizes: readonly SizeDraft[]): Plain<Size>[] =>
+  sizes.some(isCounted) ? sizes.map((size) => ({ ...plainSize(size), inStock: true })) : sizes.map(plainSize);
+
 /** By name, so that another order of the sizes changes no stock. */
 const countedOf = (sizes: readonly SizeDraft[]): SizeDraft[] =>
   sizes.filter(isCounted).toSorted((one, other) => (one.name.trim() < other.name.trim() ? -1 : 1));
@@ -190,7 +194,7 @@ export const draftOf = (fields: FieldValues): Draft =>
 export const fieldsOf = (draft: Draft): FieldValues =>
   ({
     ...ofEachControl((field) => controls[field].toValue(draft[field] as never)),
-    sizes: draft.sizes?.map(plainSize) ?? null,
+    sizes: draft.sizes && sizesOf(draft.sizes),
     sizeStocks: stocksOf(draft.sizes),
   }) as FieldValues;
 
@@ -229,14 +233,15 @@ export function filledWith(fields: FieldValues, draft: Draft): Draft {
   return { ...fresh, ...kept, brand: fresh.brand, category: fresh.category };
 }
 
-export const copyOf = (product: AdminProduct): FieldValues => ({
-  ...fieldsOfProduct(product),
-  title: t('{title} (copy)', { title: product.title }),
-  sku: null,
-  sizes: product.sizes?.map(({ sku: _, ...size }) => size) ?? null,
-  stock: product.stock === null ? null : 0,
-  sizeStocks: product.sizeStocks?.map(({ name }) => ({ name, stock: 0 })) ?? null,
-});
+export const copyOf = (product: AdminProduct): FieldValues =>
+  normalized({
+    ...fieldsOfProduct(product),
+    title: t('{title} (copy)', { title: product.title }),
+    sku: null,
+    sizes: product.sizes?.map(({ sku: _, ...size }) => size) ?? null,
+    stock: product.stock === null ? null : 0,
+    sizeStocks: product.sizeStocks?.map(({ name }) => ({ name, stock: 0 })) ?? null,
+  });
 
 const picturesOf = ({ images, imageTexts }: OpenProduct): PictureValue[] =>
   images

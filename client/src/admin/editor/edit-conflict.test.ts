@@ -33,3 +33,22 @@ test('a stock that no administrator set is attributed to orders', () => {
   expect(by(9)).toEqual({ actor: 'ada', at: "ada's time" });
   expect(by(7)).toBeUndefined();
 });
+
+test('the last unit of a size that an order takes changes its stock alone', () => {
+  const sized = (stock: number, price?: number) =>
+    ({
+      ...opened,
+      sizes: [
+        { name: 'M', inStock: true, ...(price && { price }) },
+        { name: 'S', inStock: stock > 0 },
+      ],
+      sizeStocks: [
+        { name: 'M', stock: 4 },
+        { name: 'S', stock },
+      ],
+    }) as AdminProduct;
+  const mine = fieldsOfProduct(sized(1, 25));
+  const conflict = conflictOf(sized(1), mine, { product: sized(0), log: [], reason: '' });
+  expect(conflict).toMatchObject({ conflicts: [], taken: ['sizeStocks'] });
+  expect(conflict.merged).toMatchObject({ sizes: mine.sizes, sizeStocks: sized(0).sizeStocks });
+});
