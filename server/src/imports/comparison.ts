@@ -1,6 +1,5 @@
 import { said } from '@kiosk/contract/language/message.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatPrice } from '@kiosk/contract/money.ts';
 import { isNeeded, productDefaults, productFieldNames } from '@kiosk/contract/product-fields.ts';
 import { surplusOf, textsFollowing } from '../catalogue/editing/image-texts.service.ts';
 import { settledFields, unsettledOf } from '../catalogue/editing/settling.service.ts';
@@ -98,7 +97,7 @@ export function compareKnown(
   const whole = { ...current, ...given };
   const surplus = changed.includes('imageTexts') && surplusIn(row, whole);
   if (surplus) return surplus;
-  const unsettled = unsettledIn(row, values, current) ?? priceAboveVariants(row, values, product);
+  const unsettled = unsettledIn(row, values, current);
   if (unsettled) return unsettled;
   const isChanged = changed.length > 0;
   return {
@@ -128,7 +127,7 @@ function surplusIn(row: FileRow, whole: SomeFileValues): RowError[] | undefined 
   return surplus && [{ ...placeOf(row), column: 'imageTexts', message: said(surplus) }];
 }
 
-/** The error of options and stocks that do not go together. */
+/** The error of options, stocks and prices that do not go together. */
 function unsettledIn(row: FileRow, given: SomeFileValues, current: SomeFileValues): RowError[] | undefined {
   const violation = unsettledOf(given, current);
   return violation && [{ ...placeOf(row), column: violation.field, message: said(violation.what) }];
@@ -143,23 +142,5 @@ const variantInPlaceOfProduct = (row: FileRow, title: string): RowError => ({
     { title },
   ),
 });
-
-/**
- * The error of a price above that of a variant, of which the file says nothing. The lowest price would be the product's, and
- * the same file imported again would raise it.
- */
-function priceAboveVariants(
-  row: FileRow,
-  given: SomeFileValues,
-  product: Priced<StoredProduct>,
-): RowError[] | undefined {
-  const { price: lowest } = settledFields(given, fileValuesOf(product));
-  if (given.price === undefined || given.sizes || lowest === undefined || lowest >= given.price) return;
-  const message = t(
-    'A variant of this product costs only {price}. Give each variant its price in a row below this one',
-    { price: formatPrice(lowest, product.currency) },
-  );
-  return [{ ...placeOf(row), column: 'price', message }];
-}
 
 const placeOf = ({ row, line }: FileRow) => ({ row, line });

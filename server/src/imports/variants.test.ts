@@ -117,8 +117,7 @@ describeShop('Variants of a file', (shop) => {
     expect(await productOf(sku)).toMatchObject({ price: 12, sizes: [{ name: 'S' }, { price: 15 }] });
 
     const { id } = await checkFile({ shop, as }, `sku,price\n${sku},20`);
-    const message =
-      'A variant of this product costs only $15. Give each variant its price in a row below this one';
+    const message = 'A variant of this product costs less. Change the prices of the variants instead';
     expect((await shop.get(`/admin/imports/${id}/errors`, { as })).body).toMatchObject([
       { row: 2, column: 'price', message },
     ]);

@@ -37,6 +37,31 @@ describeShop('Editing a product', (shop) => {
     expect(Object.keys(log[1].after).toSorted()).toEqual(['brand', 'colors', 'sku', 'stock', 'title']);
   });
 
+  test('a price that alone is raised above that of a variant is refused, and one below it is the other variants’', async () => {
+    const sizes = [
+      { name: 'S', inStock: true },
+      { name: 'XL', inStock: true, price: 15 },
+    ];
+    const [admin, { id }] = [await shop.admin(), await shop.product({ price: 10, sizes })];
+    const refused = await edit(shop, admin, id, { price: 20, seen: { version: 1 } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'price',
+            message: 'A variant of this product costs less. Change the prices of the variants instead',
+          },
+        ],
+      },
+    });
+    const raised = await edit(shop, admin, id, { price: 12, seen: { version: 1 } });
+    expect(raised).toMatchObject({ status: 200, body: { price: 12, sizes } });
+    const both = await edit(shop, admin, id, { price: 20, sizes, seen: { version: 2 } });
+    const settled = [{ name: 'S', price: 20 }, { name: 'XL' }];
+    expect(both).toMatchObject({ status: 200, body: { price: 15, sizes: settled } });
+  });
+
   test('one of several concurrent edits of a product succeeds and the others get the conflict', async () => {
     const admins = await Promise.all([1, 2, 3, 4].map(() => shop.admin()));
     const { id } = await shop.product();

@@ -29,7 +29,7 @@ const wholeOf = (change: SomeValues, before: Decisive): Decisive =>
     decisive.map((field) => [field, change[field] === undefined ? before[field] : change[field]]),
   );
 
-/** What is wrong with options and stocks of sizes together; undefined where nothing is. */
+/** What is wrong with options, and with stocks and prices of sizes, together; undefined where nothing is. */
 export function unsettledOf(
   change: SomeValues,
   before: Decisive,
@@ -43,6 +43,10 @@ export function unsettledOf(
     });
     return { field: 'options', what };
   }
+  if (change.price !== undefined && !change.sizes && isAboveVariants(change.price, change, before)) {
+    const what = message('A variant of this product costs less. Change the prices of the variants instead');
+    return { field: 'price', what };
+  }
   const sum = (sizeStocks ?? []).reduce((units, size) => units + size.stock, 0);
   if (change.stock === undefined || !sizeStocks?.length || change.sizeStocks !== undefined || stock === sum)
     return;
@@ -51,6 +55,10 @@ export function unsettledOf(
     what: message('The variants of this product have stocks of their own. Change those instead'),
   };
 }
+
+/** The lowest price would be the product's, so that the same change made again would raise it. */
+const isAboveVariants = (price: number, change: SomeValues, before: Decisive): boolean =>
+  (settledFields(change, before).price ?? price) < price;
 
 /** @throws Problem invalid */
 export function refuseUnsettled(change: SomeValues, before: Decisive): void {
