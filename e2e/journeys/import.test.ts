@@ -203,6 +203,28 @@ test('pictures in a ZIP come with the file that names them, and others find thei
   expect(changed.images).toEqual([changed.thumbnail, mug?.thumbnail]);
 });
 
+test('a ZIP may hold the file of products beside the pictures that it names', async ({ page, api }) => {
+  await openImport(page, api);
+  const sku = `ZIP-${randomBytes(4).toString('hex')}`;
+  const table = `sku,title,price,brand,category,images\n${sku},Mug,9,${sku},Cups,mug.jpg`;
+  const picture = await page.screenshot({ type: 'jpeg', quality: 50 });
+  const buffer = await zipOf({ 'mugs/mug.jpg': picture, 'mugs/mugs.csv': Buffer.from(table) });
+  await page
+    .getByLabel('CSV file and pictures')
+    .setInputFiles({ name: 'mugs.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(page.getByText('Imported: 1 new product')).toBeVisible();
+  const [mug] = await api.get<Shown[]>(`/products?brand=${sku.toLowerCase()}`);
+  expect(mug?.thumbnail).toMatch(/^\/uploads\//);
+
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await page.getByLabel('CSV file and pictures').setInputFiles([
+    { name: 'dearer.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,price\n${sku},12`) },
+    { name: 'mugs.zip', mimeType: 'application/zip', buffer },
+  ]);
+  await expect(page.getByText('dearer.csv · 1 product')).toBeVisible();
+});
+
 async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const [name, bytes] of Object.entries(files)) await zip.add(name, new Uint8ArrayReader(bytes));

@@ -12,11 +12,14 @@ import { WrongFiles } from './wrong-files.ts';
 /** Bytes of all files together, unpacked: a browser has to keep them until they are sent. */
 const maxUnpacked = 2_000_000_000;
 
+type Wanted = { isPicture: (file: File) => boolean; isTable: (file: File) => boolean };
+
 /**
  * The files of a ZIP that are wanted, without their folders. The ZIP is read where they lie, never as a whole.
  * @throws WrongFiles
  */
-export async function filesIn(zip: File, isWanted: (file: File) => boolean): Promise<File[]> {
+export async function filesIn(zip: File, { isPicture, isTable }: Wanted): Promise<File[]> {
+  const isWanted = (file: File) => isPicture(file) || isTable(file);
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
   try {
     const entries = (await reader.getEntries()).filter((entry) => isFile(entry, isWanted));
@@ -24,7 +27,7 @@ export async function filesIn(zip: File, isWanted: (file: File) => boolean): Pro
     if (size > maxUnpacked)
       throw new WrongFiles(t('The pictures in {name} have more than 2 GB.', { name: zip.name }));
     const files: File[] = [];
-    for (const entry of entries as FileEntry[]) files.push(await unpacked(entry));
+    for (const entry of entries as FileEntry[]) files.push(await unpacked(entry, isPicture));
     return files;
   } catch (thrown) {
     if (thrown instanceof WrongFiles) throw thrown;
@@ -38,10 +41,10 @@ export async function filesIn(zip: File, isWanted: (file: File) => boolean): Pro
 const isFile = ({ directory, filename }: Entry, isWanted: (file: File) => boolean): boolean =>
   !directory && !/(^|\/)(__MACOSX\/|\._)/.test(filename) && isWanted(new File([], nameIn(filename)));
 
-async function unpacked(entry: FileEntry): Promise<File> {
+async function unpacked(entry: FileEntry, isPicture: Wanted['isPicture']): Promise<File> {
   const name = nameIn(entry.filename);
   // Too large to be sent: the list of uploads says so.
-  if (entry.uncompressedSize > maxPictureFileSize)
+  if (entry.uncompressedSize > maxPictureFileSize && isPicture(new File([], name)))
     return new File([new Uint8Array(maxPictureFileSize + 1)], name);
   return new File([await entry.getData(new BlobWriter())], name);
 }
