@@ -346,7 +346,10 @@ test('a product is archived, put back in the shop and deleted on its own page', 
   await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible();
 });
 
-test('sizes are as they were when the last option is removed again', async ({ page, api }) => {
+test('a wrong value of an option is explained, and without options the sizes are as they were', async ({
+  page,
+  api,
+}) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin, { sizes: [{ name: 'S', inStock: true, price: 25 }], price: 20 });
   await returning(page, admin);
@@ -356,7 +359,12 @@ test('sizes are as they were when the last option is removed again', async ({ pa
   await page.getByRole('button', { name: 'Add option' }).click();
   await typed.getByLabel('Values').fill('1 kg');
   await expect(field(page, 'Price of 1 kg')).toHaveValue('');
-  await page.getByRole('button', { name: 'Remove option 1' }).click();
+  await typed.getByLabel('Name').fill('Weight');
+  await typed.getByLabel('Values').fill('1 kg, 2 kg / 3 kg');
+  await save(page);
+  const reason = 'A value must not contain a slash beside a space or at an end';
+  await expect(typed.getByText(reason)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Weight' }).click();
   await expect(field(page, 'Name of size 1')).toHaveValue('S');
   await expect(field(page, 'Stock of S')).toHaveValue('7');
 });

@@ -21,7 +21,7 @@ export function useRefusal() {
 
 /** What is wrong with a field; of a list without fields of its own, with any of its parts. */
 function errorIn(refusal: Refusal | undefined, field: string): string | undefined {
-  const isWhole = /^(highlights|image)/.test(field);
+  const isWhole = /^(highlights|image)|\.values$/.test(field);
   return refusal?.errors.find(
     (error) => error.field === field || (isWhole && error.field.startsWith(`${field}.`)),
   )?.message;
