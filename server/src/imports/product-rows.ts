@@ -15,7 +15,8 @@ type Product = {
   place: RawRow['place'];
   /** Undefined where its own row has errors. */
   row: ReadRow | undefined;
-  variants: GivenVariant[];
+  /** By their names. */
+  variants: Map<string, GivenVariant>;
   errors: RowError[];
 };
 
@@ -47,7 +48,7 @@ export class ProductRows {
   #takeProduct(raw: RawRow, before: ReadTo) {
     const read = readRow(raw);
     const [row, errors] = 'errors' in read ? [undefined, read.errors] : [read.row, []];
-    this.#products.push({ before, place: raw.place, row, variants: [], errors });
+    this.#products.push({ before, place: raw.place, row, variants: new Map(), errors });
   }
 
   #takeVariant(raw: RawRow) {
@@ -61,8 +62,8 @@ export class ProductRows {
         ...about,
         message: t('The row of its product is missing above this variant'),
       });
-    const first = product.variants.find(({ name }) => name === variant.name);
-    if (first === undefined) return product.variants.push(variant);
+    const first = product.variants.get(variant.name);
+    if (first === undefined) return product.variants.set(variant.name, variant);
     return product.errors.push({
       ...about,
       message: t('This variant is in the file already: {place}.', { place: placeName(first) }),
@@ -93,7 +94,9 @@ export class ProductRows {
       ...(taxClass && { taxClass: this.#chosen.taxClasses.get(taxClass) ?? taxClass }),
     };
     const whole =
-      variants.length === 0 ? named : { ...named, variants: { ...named.variants, rows: variants } };
+      variants.size === 0
+        ? named
+        : { ...named, variants: { ...named.variants, rows: [...variants.values()] } };
     return {
       ...place,
       import_id: this.#importId,
