@@ -152,7 +152,7 @@ export async function apiRoutes(
   secondFactorRoutes(api, db, partyOf);
   adminProductChangeRoutes(api, db);
   exportRoutes(api, db);
-  errorsFileRoutes(api, db);
+  errorsFileRoutes(api, db, fileStyle);
   await importRoutes(api, db, probePicture);
   if (cardPayments?.provider === 'test') testProviderRoutes(api, db);
   if (cardPayments?.provider === 'stripe' && provider) {

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
+import { importErrorsCsv } from '../admin/imports/import-errors-file.ts';
 import type { Database } from '../database/schema.ts';
-import { errorsCsv, listErrors } from '../imports/reports.service.ts';
+import { listErrors } from '../imports/reports.service.ts';
+import { languageOfShop } from '../settings/merchant-settings.service.ts';
 import { UsageError } from './command.ts';
 
 const maxShown = 20;
@@ -42,7 +44,8 @@ export async function firstErrorsOf(db: Database, { id, errors: total }: Product
 /** Writes the errors as CSV and replaces an existing file. @throws UsageError if it cannot be written */
 export async function writeErrors(db: Database, importId: string, file: string): Promise<void> {
   try {
-    await pipeline(Readable.from(await errorsCsv(db, importId)), createWriteStream(file));
+    const style = { language: await languageOfShop(db), timeZone: 'UTC' };
+    await pipeline(Readable.from(await importErrorsCsv(db, importId, style)), createWriteStream(file));
   } catch (error) {
     throw new UsageError(`The errors cannot be written: ${(error as Error).message}`);
   }

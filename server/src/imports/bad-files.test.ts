@@ -220,13 +220,22 @@ describeShop('A file that cannot be imported', (shop) => {
     const link = await shop.post(`/admin/imports/${id}/errors/downloads`, { as });
     expect((await shop.get(link.body.href.replace('/api', ''))).body).toBe(body);
     const [names, first, ...others] = parse(body, { bom: true }) as string[][];
-    expect(names).toEqual(['row', 'line', 'column', 'value', 'error']);
+    expect(names).toEqual(['Row', 'Line', 'Column', 'In the file', 'Error']);
     expect(first).toEqual(['2', '2', 'price', "'=1+0", expect.stringContaining('plain number')]);
     expect(others).toHaveLength(599);
     expect(others.at(-1)).toMatchObject({ 0: '601', 1: '1200' });
     expect(await shop.get(`/admin/imports/${newIdentifier()}/errors.csv`, { as })).toMatchObject({
       status: 404,
     });
+  });
+
+  test('the errors of an import in a German shop are a file that its spreadsheet opens', async () => {
+    const as = await shop.admin();
+    await changeSettings(shop, as, { language: 'de' });
+    const { id } = await checkFile({ shop, as }, 'sku,price\nB-1,x');
+    const { body } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
+    await changeSettings(shop, as, { language: 'en' });
+    expect(body).toMatch(/^\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler\r\n2;2;price;x;/);
   });
 
   test('an import reports the SKU of another product, and a product that is in the file twice', async () => {

@@ -1,5 +1,4 @@
 import type { ImportChange, ImportError, ImportListQuery } from '@kiosk/contract/import.ts';
-import { csvOf, utf8Mark } from '../csv.ts';
 import type { Database } from '../database/schema.ts';
 import type { SomeFileValues } from './columns.ts';
 import { findErrors } from './errors.store.ts';
@@ -20,28 +19,19 @@ export async function listErrors(
 }
 
 /**
- * The errors that were kept, as CSV, in the order of the file.
- * @throws Problem not-found, before anything is written
+ * All errors that were kept, in parts, in the order of the file.
+ * @throws Problem not-found, before anything is read
  */
-export async function errorsCsv(db: Database, id: string): Promise<AsyncGenerator<string>> {
+export async function eachErrors(db: Database, id: string): Promise<AsyncGenerator<ImportError[]>> {
   await getImport(db, id);
-  return writeErrors(db, id);
+  return readErrors(db, id);
 }
 
-async function* writeErrors(db: Database, id: string): AsyncGenerator<string> {
-  yield utf8Mark + csvOf([['row', 'line', 'column', 'value', 'error']]);
+async function* readErrors(db: Database, id: string): AsyncGenerator<ImportError[]> {
   for (let page = 1; ; page++) {
     const { errors } = await findErrors(db, id, { _page: page, _limit: errorsAtOnce });
     if (errors.length === 0) return;
-    yield csvOf(
-      errors.map(({ row, line, column = '', value = '', message }) => [
-        String(row),
-        String(line),
-        column,
-        value,
-        message,
-      ]),
-    );
+    yield errors;
   }
 }
 
