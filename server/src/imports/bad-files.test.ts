@@ -232,10 +232,18 @@ describeShop('A file that cannot be imported', (shop) => {
   test('the errors of an import in a German shop are a file that its spreadsheet opens', async () => {
     const as = await shop.admin();
     await changeSettings(shop, as, { language: 'de' });
-    const { id } = await checkFile({ shop, as }, 'sku,price\nB-1,x');
+    const row = `Cup,,12,Harbour,Knitwear,`;
+    const rows = [`B-1,${row}`, ',,S,x,,,', `B-2,${row}`, 'B-2,,S,,,,'];
+    const text = ['sku,title,variant,price,brand,category,thumbnail', ...rows].join('\n');
+    const { id } = await checkFile({ shop, as }, text);
     const { body } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
     await changeSettings(shop, as, { language: 'en' });
-    expect(body).toMatch(/^\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler\r\n2;2;price;x;/);
+    expect(body.split('\r\n')).toMatchObject([
+      '\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler',
+      expect.stringMatching(/^3;3;price;x;"Preis: bitte/),
+      '4;4;sku;B-2;Die Nummer B-2 kommt zweimal vor',
+      '',
+    ]);
   });
 
   test('an import reports the SKU of another product, and a product that is in the file twice', async () => {

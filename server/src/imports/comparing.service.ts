@@ -74,7 +74,7 @@ async function variantFinder(trx: Transaction, rows: readonly FileRow[]) {
 /** Two products never share a number, be it their own or that of a size. */
 async function refuseTakenSkus(
   trx: Transaction,
-  { importId, language }: { importId: string; language: Language },
+  ofImport: { importId: string; language: Language },
   rows: readonly FileRow[],
   outcomes: readonly (RowComparison | RowError[])[],
 ): Promise<(RowComparison | RowError[])[]> {
@@ -85,7 +85,7 @@ async function refuseTakenSkus(
     const own = action === 'new' ? { sku: row.sku } : {};
     return [{ row, productId: productId ?? '', before: before ?? {}, after: { ...own, ...after } }];
   });
-  const errors = await inLanguage(language, () => skuErrors(trx, importId, numbered));
+  const errors = await skuErrors(trx, ofImport, numbered);
   return outcomes.map((outcome, at) => {
     const error = errors.get(rows[at]?.line ?? 0);
     return error && !Array.isArray(outcome) ? [error] : outcome;

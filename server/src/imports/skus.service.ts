@@ -1,5 +1,6 @@
-import { placeName } from '@kiosk/contract/import-place.ts';
-import { t } from '@kiosk/contract/language/t.ts';
+import { type Place, placeName } from '@kiosk/contract/import-place.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
+import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import {
   findTakenSkus,
   repeatedSku,
@@ -38,7 +39,7 @@ export const changesSkus = ({ before, after }: Pick<NumberedRow, 'before' | 'aft
 /** The errors of rows that give a number which another product has, in the shop or in the file, by their lines. */
 export async function skuErrors(
   trx: Transaction,
-  importId: string,
+  { importId, language }: { importId: string; language: Language },
   rows: readonly NumberedRow[],
 ): Promise<Map<number, RowError>> {
   const given = rows.flatMap((one) =>
@@ -46,13 +47,21 @@ export async function skuErrors(
   );
   const first =
     given.length === 0
-      ? new Map()
+      ? new Map<string, Place>()
       : await keepSkus(
           trx,
           importId,
           given.map(({ sku, line }) => ({ sku, line })),
         );
   const taken = await withoutReleased(trx, importId, await findTakenSkus(trx, given));
+  return inLanguage(language, () => errorsOf(rows, first, taken));
+}
+
+function errorsOf(
+  rows: readonly NumberedRow[],
+  first: ReadonlyMap<string, Place>,
+  taken: readonly TakenSku[],
+): Map<number, RowError> {
   const errors = new Map<number, RowError>();
   for (const { row, before, after, productId } of rows) {
     const skus = newSkusOf({ before, after });
