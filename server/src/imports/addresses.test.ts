@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { said } from '@kiosk/contract/language/message.ts';
 import { checkFile, importFile, resume } from '@kiosk/testkit/imports.ts';
+import { plain, upload } from '@kiosk/testkit/pictures.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
@@ -93,6 +94,27 @@ http://example.com/b.jpg"
       expect(await checkFile({ shop, as }, same)).toMatchObject({ errors: 0, unchangedRows: 1 });
       const again = `${head}\n${row.replace(',12,', ',13,')},/own.jpg,b.jpg/`;
       expect(await importFile({ shop, as }, again)).toMatchObject({ state: 'applied', changedRows: 1 });
+    });
+
+    test('an upload of another shop, which this one does not have, is an error of its cell', async () => {
+      const [as, sku] = [await shop.admin(), newSku()];
+      const { body: picture } = await upload(
+        shop,
+        await plain({ width: 40, height: 30 }).png().toBuffer(),
+        as,
+      );
+      const other = `/uploads/${'0'.repeat(32)}/640`;
+      const head = 'sku,title,price,brand,category,thumbnail,images';
+      const row = `${sku},Cup,12,Harbour,Knitwear`;
+      const { id } = await checkFile({ shop, as }, `${head}\n${row},${other},"${picture.url}\n${other}"`);
+      const message =
+        'This shop has no such picture. If another shop has it, begin with the address of that shop';
+      expect((await shop.get(`/admin/imports/${id}/errors`, { as })).body).toMatchObject([
+        { row: 2, column: 'thumbnail', value: other, message },
+        { row: 2, column: 'images', value: other, message },
+      ]);
+      const own = await importFile({ shop, as }, `${head}\n${row},${picture.url},${picture.url}`);
+      expect(own).toMatchObject({ state: 'applied', newRows: 1 });
     });
 
     test('pictures on other servers that could not be loaded are asked for again when the file is checked again', async () => {

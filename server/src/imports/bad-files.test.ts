@@ -232,8 +232,9 @@ describeShop('A file that cannot be imported', (shop) => {
   test('the errors of an import in a German shop are a file that its spreadsheet opens', async () => {
     const as = await shop.admin();
     await changeSettings(shop, as, { language: 'de' });
+    const other = `/uploads/${'0'.repeat(32)}/640`;
     const row = `Cup,,12,Harbour,Knitwear,`;
-    const rows = [`B-1,${row}`, ',,S,x,,,', `B-2,${row}`, 'B-2,,S,,,,'];
+    const rows = [`B-1,${row}`, ',,S,x,,,', `B-2,${row}`, 'B-2,,S,,,,', `B-3,${row}${other}`];
     const text = ['sku,title,variant,price,brand,category,thumbnail', ...rows].join('\n');
     const { id } = await checkFile({ shop, as }, text);
     const { body } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
@@ -242,6 +243,7 @@ describeShop('A file that cannot be imported', (shop) => {
       '\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler',
       expect.stringMatching(/^3;3;price;x;"Preis: bitte/),
       '4;4;sku;B-2;Die Nummer B-2 kommt zweimal vor',
+      `6;6;thumbnail;${other};"Dieser Shop hat dieses Bild nicht. Wenn ein anderer es hat, beginnen Sie mit dessen Adresse"`,
       '',
     ]);
   });

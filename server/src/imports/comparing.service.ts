@@ -1,6 +1,7 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
+import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { findTakenSkus } from '../catalogue/editing/skus.service.ts';
 import { FacetNames, withoutLetter } from '../catalogue/facet-names.service.ts';
 import { mergeTargets } from '../catalogue/facets.service.ts';
@@ -11,6 +12,7 @@ import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.
 import type { SomeFileValues } from './columns.ts';
 import { compareKnown, compareNew, type FileRow, type RowComparison } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
+import { missingPictureErrors } from './own-pictures.service.ts';
 import { addressErrors } from './picture-addresses.ts';
 import { findProducts } from './products.store.ts';
 import type { RowError } from './row-cells.ts';
@@ -53,7 +55,8 @@ export async function compareRows(
     return unshown.length > 0 ? unshown : compared;
   };
   const compared = rows.map((row) => inLanguage(language, () => outcomeOf(row)));
-  const outcomes = await refuseTakenSkus(trx, { importId, language }, rows, compared);
+  const unnumbered = await refuseTakenSkus(trx, { importId, language }, rows, compared);
+  const outcomes = await refuseMissingPictures(trx, language, rows, unnumbered);
   const ofImport = (facet: Facet, added: FacetValue[]) =>
     added.map((one) => ({ ...one, import_id: importId, facet }));
   await insertImportFacets(trx, [
@@ -90,6 +93,21 @@ async function refuseTakenSkus(
     const error = errors.get(rows[at]?.line ?? 0);
     return error && !Array.isArray(outcome) ? [error] : outcome;
   });
+}
+
+async function refuseMissingPictures(
+  trx: Transaction,
+  language: Language,
+  rows: readonly FileRow[],
+  outcomes: readonly (RowComparison | RowError[])[],
+): Promise<(RowComparison | RowError[])[]> {
+  const compared = rows.flatMap((row, at) => {
+    const outcome = outcomes[at] ?? [];
+    const isUnchanged = Array.isArray(outcome) || outcome.after === null;
+    return isUnchanged || !row.given.includes(`${uploadsPath}/`) ? [] : [{ row, compared: outcome }];
+  });
+  const errors = await missingPictureErrors(trx, language, compared);
+  return outcomes.map((outcome, at) => errors.get(rows[at]?.line ?? 0) ?? outcome);
 }
 
 /** A product may be in the file twice: by its id in one row, by its SKU in another. */

@@ -1,8 +1,7 @@
-import { uploadsPath } from '@kiosk/contract/paths.ts';
 import type { Database } from '../database/schema.ts';
 import * as store from './pictures.store.ts';
 import { addressesInUse } from './references.store.ts';
-import { filesOf, type PictureStorage } from './storage.ts';
+import { filesOf, type PictureStorage, pictureIdIn } from './storage.ts';
 
 /**
  * Pictures that no product and no order line uses, the oldest first.
@@ -10,7 +9,7 @@ import { filesOf, type PictureStorage } from './storage.ts';
  */
 export async function findUnused(db: Database, before: string): Promise<store.StoredPicture[]> {
   const old = await store.findUploadedBefore(db, before);
-  const used = new Set([...(await addressesInUse(db))].map(idIn));
+  const used = new Set([...(await addressesInUse(db))].map(pictureIdIn));
   return old.filter(({ id }) => !used.has(id));
 }
 
@@ -29,5 +28,3 @@ export async function removeUnused(
   for (const file of filesOf(picture)) await storage.delete(file);
   return true;
 }
-
-const idIn = (address: string): string => address.slice(uploadsPath.length + 1).split('/', 1)[0] ?? '';

@@ -8,7 +8,7 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { Problem } from '../problem.ts';
 import { decodePicture } from './decoder.ts';
 import * as store from './pictures.store.ts';
-import { filesOf, type PictureFile, type PictureStorage, type StoredFile } from './storage.ts';
+import { filesOf, type PictureFile, type PictureStorage, pictureIdIn, type StoredFile } from './storage.ts';
 import type { Versions } from './versions.ts';
 
 export type { PictureStorage } from './storage.ts';
@@ -45,6 +45,18 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   });
   await store.keepPicture(db, { ...row, uploaded_at: now() });
   return { picture: pictureOf(row), isNew: known === undefined };
+}
+
+/** Those of the addresses that are of uploaded pictures which are not there. */
+export async function findMissingPictures(db: Database, addresses: readonly string[]): Promise<Set<string>> {
+  const idOf = new Map(
+    addresses.flatMap((address) => {
+      const id = pictureIdIn(address);
+      return id === undefined ? [] : [[address, id] as const];
+    }),
+  );
+  const kept = await store.findKept(db, [...new Set(idOf.values())]);
+  return new Set([...idOf].flatMap(([address, id]) => (kept.has(id) ? [] : [address])));
 }
 
 /** One version of a picture. @throws Problem not-found, or unavailable if it cannot be read now */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { listOf } from '../database/many-rows.ts';
 import type { PicturesTable } from '../database/schema/uploads.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -15,6 +16,13 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
 
 export const isKept = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Those of the ids that are pictures. */
+export async function findKept(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('pictures').select('id').where('id', 'in', listOf(db, ids)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 export async function keepPicture(db: Database, row: StoredPicture): Promise<void> {
   const { id: _id, ...again } = row;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { uploadsPath } from '@kiosk/contract/paths.ts';
 
 /** Storage for the files of uploaded pictures. Any number of servers may share one. */
 export type PictureStorage = {
@@ -36,3 +37,10 @@ export function nameOf({ id, width, format }: PictureFile): string {
 }
 
 export const pictureId = /^[0-9a-f]{32}$/;
+
+/** The id of the picture that an address is of; undefined for an address of something else. */
+export function pictureIdIn(address: string): string | undefined {
+  if (!address.startsWith(`${uploadsPath}/`)) return undefined;
+  const id = address.slice(uploadsPath.length + 1).split('/', 1)[0] ?? '';
+  return pictureId.test(id) ? id : undefined;
+}
