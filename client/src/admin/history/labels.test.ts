@@ -106,9 +106,9 @@ test('what an import archived and what an export was of is named as the lists ca
   expect(fieldChanges(entry({ before: { archived: false }, after: { archived: true } }))).toEqual([
     { field: 'archived', label: 'Archived', before: 'no', after: 'yes' },
   ]);
-  const after = { q: 'cup', stock: 'sold-out', discount: 'without', status: 'all' };
+  const after = { q: 'low', stock: 'sold-out', discount: 'without', status: 'all' };
   expect(fieldChanges(entry({ action: 'export', subject: 'export', after }))).toEqual([
-    { field: 'q', label: 'Search', after: 'cup' },
+    { field: 'q', label: 'Search', after: 'low' },
     { field: 'stock', label: 'Stock', after: 'Sold out' },
     { field: 'discount', label: 'Discount', after: 'Full price' },
     { field: 'status', label: 'Status', after: 'In shop and archived' },

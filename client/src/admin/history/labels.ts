@@ -47,13 +47,17 @@ export function fieldChanges({ action, subject, before, after }: AuditEntry): Fi
 
 /** How a file was filtered, as its list or report calls it. */
 function exportedBy(field: string, value: unknown): FieldChange {
-  const [label, word] = [filterLabels[field], filterWords[String(value)]];
+  const label = filterLabels[field];
+  const word = typedFilters.includes(field) ? undefined : filterWords[String(value)];
   return {
     field,
     label: label ? t(label) : labelOf(field),
     after: word ? t(word) : fieldText(field, value),
   };
 }
+
+/** What somebody has typed or named. */
+const typedFilters = ['q', 'brand', 'category', 'option'];
 
 const filterLabels: Record<string, Text> = {
   attention: 'Needs attention',
