@@ -369,6 +369,53 @@ test('a wrong value of an option is explained, and without options the sizes are
   await expect(field(page, 'Stock of S')).toHaveValue('7');
 });
 
+test('what is typed into a product is kept when the session ends, for the same administrator', async ({
+  page,
+  api,
+}) => {
+  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
+  const product = await productOf(admin);
+  const logInAgain = async () => {
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('Email').fill(demoAdmin.email);
+    await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  };
+  await returning(page, admin);
+  await openEditor(page, product);
+  await field(page, 'Details').fill('Half typed');
+  await admin.get('/auth/logout');
+  await save(page);
+  await other.send('PATCH', `/admin/products/${product.id}`, { rating: 4, seen: { version: 1 } });
+  await logInAgain();
+  await expect(field(page, 'Details')).toHaveValue('Half typed');
+  await save(page);
+  await expect(notice(page, 'Changes by others were kept: Rating.')).toBeVisible();
+  expect(await api.get(`/products/${product.id}`)).toMatchObject({ details: 'Half typed', rating: 4 });
+
+  await test.step('and it is not there a second time', async () => {
+    await other.send('PATCH', `/admin/products/${product.id}`, { details: '', seen: { version: 3 } });
+    await page.getByRole('link', { name: 'Back to Manage Products' }).click();
+    await expect(page).toHaveURL('/admin-products');
+    await page.goBack();
+    await expect(field(page, 'Details')).toHaveValue('');
+  });
+
+  await test.step('nor is a new product lost', async () => {
+    await page.getByRole('link', { name: 'Back to Manage Products' }).click();
+    await page.getByRole('link', { name: 'New product' }).click();
+    await field(page, 'Title').fill('A cup that is new');
+    await page.evaluate(() =>
+      fetch('/api/auth/logout', { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } }),
+    );
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await logInAgain();
+    await expect(field(page, 'Title')).toHaveValue('A cup that is new');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+  });
+});
+
 test('a combination of options is bought at its own price, and shown with it wherever it goes', async ({
   page,
   api,

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useRedirect } from '../../ui/use-redirect.ts';
 import { History } from '../history/history.tsx';
 import { useFormHandover } from '../use-form-handover.ts';
+import { useInterruptedForm } from '../use-interrupted-form.ts';
 import { fieldsOfProduct } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { FieldValues } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
 import type { OpenProduct } from './open-product.ts';
 import { ProductActions } from './product-actions.tsx';
-import { ProductEditor } from './product-editor.tsx';
+import { ProductEditor, type ProductForm } from './product-editor.tsx';
 
 export default function EditProductPage({ id = '' }: { id?: string }) {
   return (
@@ -24,7 +25,8 @@ export default function EditProductPage({ id = '' }: { id?: string }) {
 }
 
 function Editing({ loaded }: { loaded: AdminProduct }) {
-  const handover = useFormHandover<OpenProduct, FieldValues>(loaded.id);
+  const interrupted = useInterruptedForm<ProductForm>();
+  const handover = useFormHandover<OpenProduct, FieldValues>(loaded.id) ?? interrupted;
   const [product, setProduct] = useState(loaded);
   const { id, title, version, archivedAt } = product;
   const redirect = useRedirect();

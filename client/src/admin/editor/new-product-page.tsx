@@ -3,16 +3,18 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { useSearchParams } from '../../router/location.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useRedirect } from '../../ui/use-redirect.ts';
+import { useInterruptedForm } from '../use-interrupted-form.ts';
 import { copyOf, emptyFields } from './draft.ts';
 import { EditorHeader } from './editor-header.tsx';
 import type { FieldValues } from './fields.ts';
 import { WithFacets, WithProduct } from './loaded.tsx';
-import { ProductEditor } from './product-editor.tsx';
+import { ProductEditor, type ProductForm } from './product-editor.tsx';
 
 /** A new product, or with `?from=` another one's copy. */
 export default function NewProductPage() {
   const redirect = useRedirect();
   const { usualChoices } = useSettings();
+  const interrupted = useInterruptedForm<ProductForm>();
   const params = useSearchParams();
   const from = params.get('from');
   const editor = (start: FieldValues) => (
@@ -20,6 +22,7 @@ export default function NewProductPage() {
       {(facets) => (
         <ProductEditor
           start={start}
+          typed={interrupted?.typed}
           facets={facets}
           onCreated={(opened, typed) =>
             redirect(pathTo(pagePaths.adminProduct, opened.id), { replace: true, state: { opened, typed } })

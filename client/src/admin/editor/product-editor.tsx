@@ -4,7 +4,9 @@ import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import type { Facets } from '../use-facets.ts';
+import { useKeptForm } from '../use-interrupted-form.ts';
 import { DifferenceDialog } from './difference/difference-dialog.tsx';
+import { fieldsOf } from './draft.ts';
 import type { FieldValues } from './fields.ts';
 import type { OpenProduct } from './open-product.ts';
 import { Preview } from './preview.tsx';
@@ -16,8 +18,12 @@ import { Pictures } from './sections/pictures.tsx';
 import { Texts } from './sections/texts.tsx';
 import { useEditor } from './use-editor.ts';
 
+/** A product as it was opened, unless it is new, and what was typed. */
+export type ProductForm = { opened: OpenProduct | undefined; typed: FieldValues };
+
 type ProductEditorProps = {
   start: FieldValues;
+  typed?: FieldValues | undefined;
   product?: OpenProduct;
   facets: Facets;
   onCreated?: (product: OpenProduct, typed: FieldValues) => void;
@@ -33,6 +39,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
     isShown: () => form.current !== null,
   });
   const { draft, change, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;
+  useKeptForm({ opened, typed: fieldsOf(draft) } satisfies ProductForm, isDirty);
   const [isUploading, setUploading] = useState(false);
   const part = { draft, change, errorOf };
 

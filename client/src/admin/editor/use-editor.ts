@@ -12,6 +12,8 @@ import { type SavingOptions, useSaving } from './use-saving.ts';
 
 type Options<Saved> = SavingOptions<Saved> & {
   start: FieldValues;
+  /** What the form holds at first, if that is not how it starts. */
+  typed?: FieldValues | undefined;
   /** @param typed with what was typed while it was made */
   onCreated?: (product: OpenProduct, typed: FieldValues) => void;
   /** The product that is changed; absent for one that is to be made. */
@@ -22,10 +24,10 @@ type Options<Saved> = SavingOptions<Saved> & {
 
 /** One product in a form: what was opened, what was typed, and saving it without writing over anybody. */
 export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
-  const { start, product, isShown } = options;
+  const { start, typed = start, product, isShown } = options;
   const dispatch = useAppDispatch();
   const [opened, setOpened] = useState<OpenProduct | undefined>(product);
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const [draft, setDraft] = useState(() => draftOf(typed));
   const [conflict, setConflict] = useState<EditConflict>();
   const { refusal, refuse, forget, markEdited, errorOf } = useRefusal();
   const base = opened ? fieldsOfProduct(opened) : start;
