@@ -120,6 +120,29 @@ test('the second of two administrators sees the conflict, and neither text is lo
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
+test('the text of a page is kept when the session ends, and writes over nobody’s', async ({ page, api }) => {
+  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
+  const { id } = await other.send<Content>('POST', '/admin/pages', { ...terms, address: 'kept' });
+  await returning(page, admin);
+  await page.goto(`/admin-pages/${id}`);
+  await page.getByLabel('Text').fill('Mine');
+  await admin.get('/auth/logout');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.send('PATCH', `/admin/pages/${id}`, { ...terms, address: 'kept', text: 'Theirs', version: 1 });
+  await page.getByLabel('Email').fill(demoAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await expect(page.getByLabel('Text')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');
+  await page.getByRole('button', { name: 'Save mine as the next version' }).click();
+  await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
+  await page.getByLabel('Text').fill('Mine again');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => other.get(`/admin/pages/${id}`)).toMatchObject({ text: 'Mine again', version: 4 });
+});
+
 async function offerWithdrawals(api: ShopApi, withdrawals: boolean): Promise<void> {
   const admin = await api.logIn(demoAdmin);
   const { version } = await admin.get<{ version: number }>('/admin/settings');

@@ -12,16 +12,22 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../form/editor-form.tsx';
+import { useKeptForm } from '../use-interrupted-form.ts';
 import { ContentConflict } from './content-conflict.tsx';
 import { type ContentErrors, ContentFields } from './content-fields.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import { useContentSaving } from './use-content-saving.ts';
 
+/** A page as it was opened, unless it is new, and what was typed. */
+export type ContentForm = { stored: AdminContentPage | undefined; typed: NewContentPage };
+
 type ContentEditorProps = {
   /** Absent for a new page. */
   stored?: AdminContentPage;
   start: NewContentPage;
+  /** What the form holds at first, if that is not how it starts. */
+  typed?: NewContentPage | undefined;
   /** @param typed with what was typed while it was being saved */
   onSaved: (saved: AdminContentPage, typed: NewContentPage) => void;
 };
@@ -43,11 +49,11 @@ const draftOf = ({
 });
 
 /** A page's form with its preview, and below it what was saved before. */
-export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
+export function ContentEditor({ stored, start, typed = start, onSaved }: ContentEditorProps) {
   const dispatch = useAppDispatch();
   const discarding = useDiscardDialog(t('the page'));
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => draftOf(start));
+  const [draft, setDraft] = useState(() => draftOf(typed));
   const [errors, setErrors] = useState<ContentErrors>({});
   const [isUploading, setUploading] = useState(false);
   const [base, setBase] = useState(() => draftOf(stored ?? start));
@@ -58,6 +64,7 @@ export function ContentEditor({ stored, start, onSaved }: ContentEditorProps) {
   });
   const refused = refusal?.code === addressTaken ? { address: refusal.message } : {};
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
+  useKeptForm({ stored, typed: draft } satisfies ContentForm, isDirty);
 
   const check = () => {
     const checked = newContentPage.safeParse(draft);

@@ -2,11 +2,13 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import type { AdminContentPage, NewContentPage } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
+import { useState } from 'react';
 import { useAnswer } from '../../api/queries.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { useFormHandover } from '../use-form-handover.ts';
-import { ContentEditor } from './content-editor.tsx';
+import { useInterruptedForm } from '../use-interrupted-form.ts';
+import { ContentEditor, type ContentForm } from './content-editor.tsx';
 import { ContentFrame } from './content-frame.tsx';
 import { DeleteContent } from './delete-content.tsx';
 
@@ -42,5 +44,18 @@ type EditingProps = { stored: AdminContentPage; onSaved: (saved: AdminContentPag
 
 function Editing({ stored, onSaved }: EditingProps) {
   const handover = useFormHandover<AdminContentPage, NewContentPage>(stored.id);
-  return <ContentEditor stored={stored} start={handover?.typed ?? stored} onSaved={onSaved} />;
+  const interrupted = useInterruptedForm<ContentForm>();
+  // Until it is saved, the page is that on which it was typed: others may have saved theirs since.
+  const [opened, setOpened] = useState(interrupted?.stored);
+  return (
+    <ContentEditor
+      stored={opened ?? stored}
+      start={handover?.typed ?? stored}
+      typed={interrupted?.typed}
+      onSaved={(saved) => {
+        setOpened(undefined);
+        onSaved(saved);
+      }}
+    />
+  );
 }
