@@ -113,6 +113,28 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   });
 });
 
+test('settings that were typed when the session ended are kept, but for those that somebody else has changed', async ({
+  page,
+  api,
+}) => {
+  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
+  await returning(page, admin);
+  await page.goto('/admin-settings');
+  await page.getByLabel('Claim').fill('Mine');
+  await page.getByLabel('Line above the title').fill('Only mine');
+  await admin.get('/auth/logout');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const { version } = await other.get<Settings>('/admin/settings');
+  await other.send('PATCH', '/admin/settings', { changes: { claim: 'Of another' }, version });
+  await page.getByLabel('Email').fill(demoAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
+  await expect(page.getByLabel('Claim')).toHaveValue('Of another');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
 test('a size chart of the merchant’s own explains the products of its categories, and no others', async ({
   page,
   api,

@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../form/editor-form.tsx';
+import { useInterruptedForm, useKeptForm } from '../use-interrupted-form.ts';
 import {
   changesOf,
   draftOfSettings,
@@ -37,7 +38,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, setDraft, setBase } = useDraft(stored);
+  const { draft, setDraft, setBase, typed } = useDraft(stored);
   const [errors, setErrors] = useState<SettingErrors>({});
   // Three pictures may be on their way at once.
   const [uploads, countUpload] = useReducer((now: number, begins: boolean) => now + (begins ? 1 : -1), 0);
@@ -46,6 +47,7 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
     onSaved(saved);
   });
   const isDirty = isEdited(draft, stored.settings);
+  useKeptForm(typed, isDirty);
 
   const check = () => {
     const checked = changesOf(draft, stored.settings);
@@ -104,17 +106,22 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
   );
 }
 
+/** On top of which settings, of which version. */
+type Typed = { draft: SettingsDraft; base: SettingsDraft; shown: number };
+
 /** What is typed. Where others are stored by now, by whomever, they are shown; the rest stays. */
 function useDraft({ version, settings }: MerchantSettingsAnswer) {
-  const [draft, setDraft] = useState(() => draftOfSettings(settings));
-  const [base, setBase] = useState(draft);
-  const [shown, setShown] = useState(version);
+  const left = useInterruptedForm<Typed>();
+  const [draft, setDraft] = useState(() => left?.draft ?? draftOfSettings(settings));
+  const [base, setBase] = useState(left?.base ?? draft);
+  const [shown, setShown] = useState(left?.shown ?? version);
   if (shown !== version) {
     setShown(version);
     setBase(draftOfSettings(settings));
     setDraft(rebased(draft, base, settings));
   }
-  return { draft, setDraft, setBase };
+  const typed: Typed = { draft, base, shown };
+  return { draft, setDraft, setBase, typed };
 }
 
 type Refusal = { message: string; code?: string | undefined };
