@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
-import { inLanguage } from '@kiosk/contract/language/t.ts';
+import { addTexts, inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
 import { fieldChanges } from './labels.ts';
 
@@ -124,4 +124,20 @@ test('what an import archived and what an export was of is named as the lists ca
 test('the history writes numbers as the language of the shop does', () => {
   const change = entry({ before: { rating: 4 }, after: { rating: 4.5 } });
   expect(inLanguage('de', () => fieldChanges(change))).toMatchObject([{ before: '4', after: '4,5' }]);
+});
+
+test('a corrected address and the filter of an export are called as their forms call them', () => {
+  const corrected = {
+    action: 'change-address',
+    subject: 'order',
+    after: { fields: ['street', 'pinCode'] },
+  } as const;
+  expect(fieldChanges(entry(corrected))).toEqual([
+    { field: 'fields', label: 'Fields', after: 'Street address, ZIP code' },
+  ]);
+  addTexts('de', { 'Payment method': 'Zahlungsart', cash: 'Nachnahme' });
+  const exported = entry({ action: 'export', subject: 'export', after: { paymentMethod: 'cash' } });
+  expect(inLanguage('de', () => fieldChanges(exported))).toEqual([
+    { field: 'paymentMethod', label: 'Zahlungsart', after: 'Nachnahme' },
+  ]);
 });
