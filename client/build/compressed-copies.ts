@@ -6,15 +6,12 @@ import type { Plugin } from 'vite';
 
 const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/**
- * Writes `name.br` and `name.gz` beside every built file that matches, so that the server need not compress them. With
- * another mode than that of production, as for a test of what was built, it is left out: it takes half of the build.
- */
+/** Writes `name.br` and `name.gz` beside every built file that matches, so that the server need not compress them. */
 export function compressedCopies(matching: RegExp): Plugin {
   let outDir = '';
   return {
     name: 'kiosk:compressed-copies',
-    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
+    apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
