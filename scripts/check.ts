@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os';
 import { type Command, runQuietly } from './run.ts';
 import { type Tally, total } from './tally.ts';
 
+/** In one thread, because each of several would check what they share once more, and other checks run beside it. */
+const typesOf = (project: string): Command => ['tsc', '-p', project, '--singleThreaded'];
+
 /** Checks of the sources. */
 const checks: Record<string, Command> = {
   // In one program what runs in Node, because most of it imports the server.
-  'types of the server': ['tsc', '-p', '.'],
-  'types of the contract': ['tsc', '-p', 'contract'],
-  'types of the client': ['tsc', '-p', 'client'],
-  'types of the journeys': ['tsc', '-p', 'e2e'],
+  'types of the server': typesOf('.'),
+  'types of the contract': typesOf('contract'),
+  'types of the client': typesOf('client'),
+  'types of the journeys': typesOf('e2e'),
   style: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50'],
   'import rules': ['node', 'scripts/import-rules.ts'],
   'unused code': ['knip', '--no-progress'],
