@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { type CataloguePart, catalogue, knownTexts } from './catalogue.ts';
 import { sourceOf, sourcesIn } from './sources.ts';
-import { unknownProblemsIn, unknownSentencesIn, untranslatedIn } from './untranslated.ts';
+import { unknownProblemsIn, unknownRulesIn, unknownSentencesIn, untranslatedIn } from './untranslated.ts';
 
 /** What is said at a terminal, in logs and to programs stays English. */
 const forOperators = [
@@ -25,7 +25,9 @@ test('every text that a person reads is in the catalogue', async () => {
   const server = (await sourcesIn('server/src')).filter(
     ({ file }) => !forOperators.some((place) => file.startsWith(place)),
   );
+  const contract = await sourcesIn('contract/src');
   const found = [
+    ...contract.flatMap(unknownRulesIn),
     ...pages.flatMap(untranslatedIn),
     ...server.flatMap(unknownProblemsIn),
     ...server.flatMap(unknownSentencesIn),
@@ -42,6 +44,16 @@ test('a sentence of the server that is not said by a Problem is found', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template in the source that is looked at
   expect(found('const said = (n) => `Only ${n} of them came back.`')).toEqual(['Only {} of them came back.']);
   expect(found("log.warn('This is for the log alone.')")).toEqual([]);
+});
+
+test('the message of a rule of the contract is found', () => {
+  const found = (code: string) => unknownRulesIn(sourceOf('some-rules.ts', code)).map(({ text }) => text);
+
+  expect(found("z.int('Depth must be a whole number').check(z.gte(1, 'Too flat for us'))")).toEqual([
+    'Depth must be a whole number',
+    'Too flat for us',
+  ]);
+  expect(found("requiredText('Title is required')")).toEqual([]);
 });
 
 test('text outside of the catalogue is found', () => {

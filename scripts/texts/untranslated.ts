@@ -30,6 +30,17 @@ export const unknownProblemsIn = (source: Source): Untranslated[] =>
     return [{ file: source.file, line: source.lineOf(said.start), text }];
   });
 
+/** What a rule of the contract says when it is broken: text given to the call that makes the rule. */
+export const unknownRulesIn = (source: Source): Untranslated[] =>
+  source
+    .find('Literal')
+    .map(({ node, parents }) => ({ node, parent: parents.at(-1), text: textOf(node) }))
+    .filter(
+      ({ parent, text }) =>
+        parent?.type === 'CallExpression' && /^\p{Lu}.*\s/u.test(text) && !knownTexts.has(text),
+    )
+    .map(({ node, text }) => ({ file: source.file, line: source.lineOf(node.start), text }));
+
 /** Whole sentences of a source whose words pages show. What is logged, and what is thrown as a bug, is none of them. */
 export const unknownSentencesIn = (source: Source): Untranslated[] =>
   source
