@@ -85,7 +85,7 @@ export const productColumns = {
 type Columns = typeof productColumns;
 /** What the columns hold that keep fields. */
 export type FieldColumns = {
-  [Field in ProductField as Columns[Field]['column']]: ReturnType<Columns[Field]['toColumn']>;
+  [Field in keyof Columns as Columns[Field]['column']]: ReturnType<Columns[Field]['toColumn']>;
 };
 
 type AnyColumn = Pick<ColumnOf<keyof FieldColumns, unknown, unknown>, 'column' | 'type'> & {
