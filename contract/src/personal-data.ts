@@ -74,20 +74,20 @@ export const personalData = z.object({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** What an erasure takes away, what it keeps and why, and what hinders it. */
+/** What an erasure erases and keeps, and why it is refused for now. */
 export const erasurePreview = z.object({
   email: z.string(),
   requestedAt: z.optional(z.string()),
-  /** Sentences; while there are any, nothing is erased. */
-  hindrances: z.array(z.string()),
-  goes: z.object({
+  /** The reasons as messages; while there are any, nothing is erased. */
+  blockedBy: z.array(z.string()),
+  erased: z.object({
     addresses: z.number(),
     sessions: z.number(),
     cartLines: z.number(),
     mails: z.number(),
     logEntries: z.number(),
   }),
-  keeps: z.object({
+  kept: z.object({
     orders: z.number(),
     /** Of these, so many have name and address until the last of their retention is over. */
     ordersWithAddress: z.number(),

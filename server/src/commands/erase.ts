@@ -7,7 +7,7 @@ import { type ShopCommand, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- erase --email <email> [--yes]
 
-Shows what the erasure of an account would take away and what the law keeps; with --yes, erases it: login, name, email,
+Shows what the erasure of an account would erase and what is kept by law; with --yes, erases it: login, name, email,
 addresses, sessions and cart go, the log names the person no more, and orders are no longer found by them. Orders and
 invoices stay; names and addresses leave the orders after ORDER_RETENTION_DAYS. This cannot be undone, but from a backup
 that was made before: erase there too what you restore.`;
@@ -28,13 +28,13 @@ export const eraseCommand: ShopCommand = {
   },
 };
 
-const describe = ({ goes, keeps, hindrances }: ErasurePreview): string[] => [
-  `Goes: the login, ${goes.addresses} addresses, ${goes.sessions} sessions, ${goes.cartLines} lines of the cart, ${goes.mails} mails, and the name in ${goes.logEntries} entries of the log.`,
-  `Stays: ${keeps.orders} orders with their amounts, and ${keeps.documents} invoices and credit notes as they were issued.`,
-  ...(keeps.addressesUntil
+const describe = ({ erased, kept, blockedBy }: ErasurePreview): string[] => [
+  `Will be erased: the login, ${erased.addresses} addresses, ${erased.sessions} sessions, ${erased.cartLines} lines of the cart, ${erased.mails} mails, and the name in ${erased.logEntries} entries of the log.`,
+  `Will be kept: ${kept.orders} orders with their amounts, and ${kept.documents} invoices and credit notes as they were issued.`,
+  ...(kept.addressesUntil
     ? [
-        `Names and addresses leave ${keeps.ordersWithAddress} of the orders by ${keeps.addressesUntil.slice(0, 10)}.`,
+        `Names and addresses leave ${kept.ordersWithAddress} of the orders by ${kept.addressesUntil.slice(0, 10)}.`,
       ]
     : []),
-  ...hindrances.map((hindrance) => `Hinders it: ${hindrance}`),
+  ...blockedBy.map((reason) => `Not possible yet: ${reason}`),
 ];

@@ -30,7 +30,7 @@ import { inLanguageOfShop } from '../settings/merchant-settings.service.ts';
 /** From an order to the end of its name and address, in milliseconds, once its account is erased. */
 export type Retention = number;
 
-/** What an erasure would take away and what it would keep. @throws Problem not-found, conflict if it was done already */
+/** What an erasure would erase and keep. @throws Problem not-found, conflict if it was done already */
 export async function previewErasure(
   db: Database,
   retention: Retention,
@@ -51,15 +51,15 @@ export async function previewErasure(
   return {
     email: account.email,
     ...(account.erasure_requested_at !== null && { requestedAt: account.erasure_requested_at }),
-    hindrances: await hindrancesIn(db, account),
-    goes: {
+    blockedBy: await blockerMessages(db, account),
+    erased: {
       addresses: JSON.parse(account.addresses).length,
       sessions: sessions.count,
       cartLines: cart.length,
       mails: mails.length,
       logEntries,
     },
-    keeps: {
+    kept: {
       orders,
       ordersWithAddress: addresses.count,
       ...(addresses.last !== null && { addressesUntil: before(addresses.last, -retention) }),
@@ -68,17 +68,17 @@ export async function previewErasure(
   };
 }
 
-async function hindrancesIn(db: Database, account: AccountsTable): Promise<string[]> {
-  const hindrances = await hindrancesOf(db, account);
-  return inLanguageOfShop(db, () => hindrances.map(said));
+async function blockerMessages(db: Database, account: AccountsTable): Promise<string[]> {
+  const blockers = await blockersOf(db, account);
+  return inLanguageOfShop(db, () => blockers.map(said));
 }
 
-async function hindrancesOf(db: Database, { id, role }: AccountsTable): Promise<Message[]> {
+async function blockersOf(db: Database, { id, role }: AccountsTable): Promise<Message[]> {
   const [{ open, flagged }, { payments, disputes }] = await Promise.all([
     countOpenOrders(db, id),
     countUnsettled(db, id),
   ]);
-  const hindrances: [number, Message][] = [
+  const blockers: [number, Message][] = [
     [isStaff({ role }) ? 1 : 0, message(erasureMessages.staff)],
     [
       open,
@@ -108,7 +108,7 @@ async function hindrancesOf(db: Database, { id, role }: AccountsTable): Promise<
       }),
     ],
   ];
-  return hindrances.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+  return blockers.flatMap(([count, reason]) => (count > 0 ? [reason] : []));
 }
 
 /**
@@ -153,9 +153,9 @@ async function refuseErasure(
   if (actor.id !== null && (await getAccount(trx, actor.id)).role !== 'admin') {
     throw new Problem('not-allowed', 'Only an administrator may do this');
   }
-  const hindrances = await hindrancesOf(trx, account);
-  if (hindrances.length > 0)
-    throw new Problem('conflict', () => hindrances.map(said).join(' '), { code: 'not-erasable' });
+  const blockers = await blockersOf(trx, account);
+  if (blockers.length > 0)
+    throw new Problem('conflict', () => blockers.map(said).join(' '), { code: 'not-erasable' });
 }
 
 /** Notes that an owner wants the account erased; asking again changes nothing. */

@@ -199,7 +199,7 @@ describeShop(
       expect(body.versions).toMatchObject([{ savedBy: 'erased account' }]);
     });
 
-    test('an erasure is refused while an order is open, with what hinders it, and changes nothing', async () => {
+    test('an erasure is refused while an order is open, with the reasons, and changes nothing', async () => {
       const [ada, admin] = [await shop.customer(), await shop.admin()];
       const product = await shop.product();
       const { body: old } = await shop.post('/orders', { as: ada, body: placement([product]) });
@@ -209,17 +209,17 @@ describeShop(
         .where('id', '=', old.id)
         .execute();
       const { body: order } = await shop.post('/orders', { as: ada, body: placement([product]) });
-      const hindrance = '1 order is neither delivered nor cancelled.';
+      const reason = '1 order is neither delivered nor cancelled.';
       const preview = () => shop.get(`/admin/customers/${ada.id}/erasure`, { as: admin });
-      expect((await preview()).body.hindrances).toEqual([hindrance]);
-      expect(await erase(shop, admin, ada)).toMatchObject({ status: 409, body: hindrance });
+      expect((await preview()).body.blockedBy).toEqual([reason]);
+      expect(await erase(shop, admin, ada)).toMatchObject({ status: 409, body: reason });
       expect((await shop.get('/auth/check', { as: ada })).status).toBe(200);
       await shop.patch(`/orders/${order.id}`, { as: admin, body: { status: 'cancelled' } });
       expect((await preview()).body).toMatchObject({
         email: ada.email,
-        hindrances: [],
-        goes: { addresses: 0, sessions: 1, cartLines: 0 },
-        keeps: { orders: 2, ordersWithAddress: 1, documents: 0 },
+        blockedBy: [],
+        erased: { addresses: 0, sessions: 1, cartLines: 0 },
+        kept: { orders: 2, ordersWithAddress: 1, documents: 0 },
       });
       expect((await erase(shop, admin, ada)).status).toBe(200);
     });

@@ -16,7 +16,7 @@ import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
 type EraseDialogProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
-/** Shows what goes and what stays before a customer is erased, and has their email typed. */
+/** Shows what is erased and what is kept, and asks for the customer’s email before erasing. */
 export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const path = pathTo(adminApiPaths.customerErasure, customer.id);
   const { data, failure, reload } = useAnswer<ErasurePreview>(path);
@@ -27,8 +27,8 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       ) : (
         <>
           <Consequences preview={data} />
-          {data.hindrances.length > 0 ? (
-            <Hindrances of={data.hindrances} onClose={onClose} />
+          {data.blockedBy.length > 0 ? (
+            <Blockers of={data.blockedBy} onClose={onClose} />
           ) : (
             <EraseForm path={path} email={data.email} onErased={onErased} onClose={onClose} />
           )}
@@ -38,41 +38,41 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   );
 }
 
-const Consequences = ({ preview: { goes, keeps } }: { preview: ErasurePreview }) => (
+const Consequences = ({ preview: { erased, kept } }: { preview: ErasurePreview }) => (
   <dl className="mb-6 grid gap-3">
     <div>
-      <dt className="font-medium">{t('Goes')}</dt>
+      <dt className="font-medium">{t('Will be erased')}</dt>
       <dd>
         {t(
           'Login, name and email; {addresses, plural, one {1 saved address} other {# saved addresses}}, {sessions, plural, one {1 session} other {# sessions}}, {cartLines, plural, one {1 line} other {# lines}} of the cart, {mails, plural, one {1 mail} other {# mails}}, and the name in {logEntries, plural, one {1 entry} other {# entries}} of the log. The email is free for a new account.',
-          goes,
+          erased,
         )}
       </dd>
     </div>
     <div>
-      <dt className="font-medium">{t('Stays, as the law wants it')}</dt>
+      <dt className="font-medium">{t('Will be kept, as required by law')}</dt>
       <dd>
         {t(
           '{orders, plural, one {1 order} other {# orders}} with amounts, and {documents, plural, one {1 invoice or credit note} other {# invoices and credit notes}} as issued.',
-          keeps,
+          kept,
         )}{' '}
-        {keeps.addressesUntil &&
+        {kept.addressesUntil &&
           t('Name and address are in {orders, plural, one {1 order} other {# orders}} until {day}.', {
-            orders: keeps.ordersWithAddress,
-            day: formatDay(keeps.addressesUntil),
+            orders: kept.ordersWithAddress,
+            day: formatDay(kept.addressesUntil),
           })}
       </dd>
     </div>
   </dl>
 );
 
-const Hindrances = ({ of, onClose }: { of: readonly string[]; onClose: () => void }) => (
+const Blockers = ({ of, onClose }: { of: readonly string[]; onClose: () => void }) => (
   <>
     <Banner type="error">
       <p>{t('This person cannot be erased yet:')}</p>
       <ul className="list-disc pl-5">
-        {of.map((hindrance) => (
-          <li key={hindrance}>{hindrance}</li>
+        {of.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </Banner>

@@ -108,7 +108,7 @@ describeShop(
         flag: null,
       });
       const erasure = await shop.get(`/admin/customers/${ada.id}/erasure`, { as: admin });
-      expect(erasure.body.hindrances).toEqual([]);
+      expect(erasure.body.blockedBy).toEqual([]);
       const refunds = [...stripe.books.refunds.values()].filter((one) => one.payment_intent === intent);
       expect(refunds).toMatchObject([{ amount: 7900 }]);
       expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
