@@ -23,7 +23,7 @@ export const hexOfFamily = (family: ColorFamily): string | undefined =>
   colorFamilies.find(({ value }) => value === family)?.hex;
 
 /** The words by which products of a family are found. */
-export const wordsOfFamily = (family: ColorFamily): string =>
+export const searchTermsOfFamily = (family: ColorFamily): string =>
   family === 'Other' ? '' : family === 'Gray' ? 'gray grey' : family;
 
 /** Names whose color code may say something else: a dark navy is nearly black. */

@@ -28,7 +28,7 @@ export const mailSummary = z.object({
   /** Why the last try failed. */
   error: z.optional(z.string()),
   createdAt: z.string(),
-  /** When it was sent, given up or kept. */
+  /** When it was sent, failed for good or was kept. */
   endedAt: z.optional(z.string()),
 });
 export type MailSummary = z.infer<typeof mailSummary>;

@@ -52,7 +52,7 @@ export function startMail(
 export function measureMail(registry: Registry, db: Database): void {
   measureWhenRead(registry, {
     name: 'kiosk_mails_failed',
-    help: 'Mails of the last two days that were given up',
+    help: 'Mails of the last two days that failed',
     read: () => countFailed(db),
   });
   measureWhenRead(registry, {

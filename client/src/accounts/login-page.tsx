@@ -19,7 +19,7 @@ import { useLogin } from './second-factor/use-login.ts';
 export default function LoginPage() {
   const dispatch = useAppDispatch();
   const isGoogleSetUp = useSettings().googleClientId !== undefined;
-  const { wanted, logIn, prove, giveUp } = useLogin();
+  const { step, logIn, prove, cancel } = useLogin();
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
     resolver: standardSchemaResolver(loginRules),
   });
@@ -39,14 +39,14 @@ export default function LoginPage() {
     });
 
   const startOver = () => {
-    flushSync(giveUp);
+    flushSync(cancel);
     setFocus('email');
   };
 
-  if (wanted) {
+  if (step) {
     return (
       <AccountShell page={t('Login')} title={t('Welcome back')}>
-        <SecondFactorForm wanted={wanted} onProof={prove} onBack={startOver} />
+        <SecondFactorForm step={step} onProof={prove} onBack={startOver} />
       </AccountShell>
     );
   }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 
-/** Stays open until the password was given or the call is given up. */
+/** Stays open until the password is given or the call is cancelled. */
 export function PasswordDialog({ question: { answer, cancel } }: { question: PasswordQuestion }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();

@@ -3,7 +3,7 @@ import { type AuthState, selectAuth } from '../accounts/auth-slice.ts';
 import { useLocation } from '../router/location.ts';
 import { useSelector, useStore } from '../store/store-context.ts';
 
-/** What somebody had typed into the form of a page when the session ended. */
+/** What had been typed into the form of a page when the session ended. */
 let interrupted: { user: string; page: string; form: unknown } | undefined;
 
 function usePage(): string {

@@ -27,7 +27,7 @@ export function createConfirmations() {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // Who leaves the page gives the call up.
+        // Leaving the page cancels the call.
         if (listeners.size === 0) question?.cancel();
       };
     },

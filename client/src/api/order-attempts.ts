@@ -51,7 +51,7 @@ export function createOrderAttempts(place: Place, newKey: () => string = randomK
       const attempt = attemptOf(order);
       try {
         const placed = await send(attempt);
-        if (!isOver(placed) && !isSentElsewhere(placed, order)) return placed;
+        if (!isOver(placed) && !hasOtherAddress(placed, order)) return placed;
         // An order of the same things that was paid in another tab since, or cancelled: this is another purchase. Or a
         // waiting one that has got another address since, which this attempt takes back under a key of its own.
         attempts = attempts.filter((other) => other !== attempt);
@@ -79,13 +79,13 @@ const isOver = ({ paymentMethod, paymentStatus, status }: PlacedOrder): boolean 
   paymentMethod === 'card' && (status === 'cancelled' || (paymentStatus ?? 'unpaid') !== 'unpaid');
 
 /** Whether the order that this purchase led to is to go to another address by now. */
-const isSentElsewhere = (placed: PlacedOrder, { selectedAddresses: wanted }: OrderRequest): boolean => {
+const hasOtherAddress = (placed: PlacedOrder, { selectedAddresses: requested }: OrderRequest): boolean => {
   const { paymentMethod, selectedAddresses: stored } = placed;
-  const fields = Object.keys(wanted) as (keyof typeof wanted)[];
+  const fields = Object.keys(requested) as (keyof typeof requested)[];
   return (
     paymentMethod === 'card' &&
     stored !== undefined &&
-    fields.some((field) => stored[field]?.trim() !== wanted[field].trim())
+    fields.some((field) => stored[field]?.trim() !== requested[field].trim())
   );
 };
 

@@ -53,13 +53,13 @@ let calls = 0;
 /**
  * A call of the API: dispatches `pending`, and then `fulfilled` with its result or `rejected` with a Failure.
  * @param fallbackMessage the message of point 8 for when the server gave none
- * @param isWanted asked before the call; if not, nothing is dispatched
+ * @param condition checked before the call; where it is false, nothing is dispatched
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
   fallbackMessage: Text | '' | ((argument: Argument) => string),
   work: Work<Result, Argument>,
-  isWanted: (state: unknown) => boolean = () => true,
+  condition: (state: unknown) => boolean = () => true,
 ): ApiThunk<Result, Argument> {
   const types = { pending: `${type}/pending`, fulfilled: `${type}/fulfilled`, rejected: `${type}/rejected` };
 
@@ -80,7 +80,7 @@ export function createApiThunk<Result, Argument = void>(
     };
     const run = async (): Promise<Outcome<Result, Argument>> => {
       // Nobody waits for that outcome, and no slice hears of it.
-      if (!isWanted(getState())) return rejectedWith(new StaleAnswer());
+      if (!condition(getState())) return rejectedWith(new StaleAnswer());
       dispatch({ type: types.pending, meta });
       let outcome: Outcome<Result, Argument>;
       try {

@@ -35,9 +35,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
 
   // The page that logs out ends the session in the same moment, and the answers would be refusals.
   const isLeaving = useLocation().pathname === pagePaths.logout;
-  const isWanted = useEffectEvent(() => !isLeaving);
+  const isStaying = useEffectEvent(() => !isLeaving);
   useEffect(() => {
-    if (!userId || !isWanted()) return;
+    if (!userId || !isStaying()) return;
     dispatch(loadCart());
     dispatch(loadUserInfo());
   }, [dispatch, userId]);

@@ -95,7 +95,7 @@ const forgetDraftOfOthers: ShopReaction = (action, before, { getState, services 
   const { auth } = getState();
   const owner = cartOwnerOf(auth);
   const isNew = owner !== cartOwnerOf(before.auth) || auth.userChecked !== before.auth.userChecked;
-  // A session that could not be checked is likely to go on, and whose has run out is likely to come back.
+  // A session that could not be checked is probably valid, and a user whose session has ended probably logs in again.
   const hasRunOut = checkSession.rejected.match(action) && statusOf(action) === 401;
   const mayReturn = services.tokens.read() !== null || hasRunOut;
   if (isNew && (owner !== null || !mayReturn)) services.drafts.keepOnlyFor(owner);

@@ -1,4 +1,4 @@
-import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
+import { familyOf, searchTermsOfFamily } from '@kiosk/contract/color-families.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Color } from '@kiosk/contract/product-choices.ts';
 import type { ChosenFilters } from './list-state.ts';
@@ -16,7 +16,7 @@ export function chosenColorOf(
     (words.length > 0 && wordsIn(name).every((word) => words.includes(word)));
   const isOfFamily = (own: Color) =>
     colorFamily.includes(familyOf(own)) ||
-    wordsIn(wordsOfFamily(familyOf(own))).some((word) => words.includes(word));
+    wordsIn(searchTermsOfFamily(familyOf(own))).some((word) => words.includes(word));
   return colors.find(isNamed) ?? colors.find(isOfFamily);
 }
 

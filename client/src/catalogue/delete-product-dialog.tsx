@@ -25,7 +25,7 @@ export function DeleteProductDialog({ product, onDeleted, onClose }: DeleteProdu
       if (isMounted()) onClose();
     } catch (thrown) {
       const { message, status } = failureOf(thrown);
-      // Somebody else has deleted it, or the answer of the first press was lost.
+      // Another user has deleted it, or the answer of the first press was lost.
       const isGone = status === 404;
       if (isMounted() && !isGone) setError(message);
       else dispatch(failed(message, { about: product.id, status }));

@@ -1,14 +1,14 @@
 /** Sections of the list page that other controls scroll to, by their ids. */
 export type Place = 'products' | 'filters' | 'results';
 
-/** Lets the keyboard and a screen reader go on there: what was pressed may be gone by now. */
+/** Moves the focus there, for keyboards and screen readers: the pressed control may be gone. */
 export function focusOn(place: Place): HTMLElement | null {
   const element = document.getElementById(place);
   element?.focus({ preventScroll: true });
   return element;
 }
 
-/** Brings it into view as well; gliding there is for those who do not mind motion. */
+/** Scrolls to it as well, without gliding for users who prefer reduced motion. */
 export function moveTo(place: Place, manner: 'glide' | 'jump'): void {
   const isCalm = manner === 'jump' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   focusOn(place)?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });

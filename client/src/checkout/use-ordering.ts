@@ -22,7 +22,7 @@ type Ordering = Omit<CheckoutProps, 'draft'> & {
   onFailed: (message: string, status?: number) => void;
 };
 
-/** 'Order Now': places the order, and goes on to its confirmation or its payment. */
+/** 'Order Now': places the order, and leads to its confirmation or its payment. */
 export function useOrdering(props: Ordering) {
   const { userId, cart, ready, shipping, payment, isLeaving, onStart, onFailed, onEnd } = props;
   const dispatch = useAppDispatch();

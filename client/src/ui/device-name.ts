@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 
-/** Where somebody is logged in, of the stored `Firefox on Linux`. */
+/** The device of a session, from the stored `Firefox on Linux`. */
 export function deviceName(device: string | undefined): string {
   if (device === undefined) return t('Unknown device');
   const [browser, system] = device.split(' on ');

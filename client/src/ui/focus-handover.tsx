@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { catchFocus, focusHeading, useFocusHandedOn } from './pages/focus-heading.ts';
 
-/** Around a control that leaves the page with what it ends: the focus goes on to the heading of its card, or of the page. */
+/** Wraps a control that disappears when it is used: the focus moves to the heading of its card, or of the page. */
 export function FocusHandover({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useFocusHandedOn(ref, focusCard);

@@ -34,8 +34,8 @@ export async function mailLink(
   { purpose, email }: { purpose: LinkPurpose; email: string },
 ): Promise<boolean> {
   // Later ones were mailed while the clock was wrong.
-  const lately = { since: inTime(-hour), until: inTime(hour) };
-  if ((await store.countLinksBetween(trx, account.id, purpose, lately)) >= maxMails) return false;
+  const lastHour = { since: inTime(-hour), until: inTime(hour) };
+  if ((await store.countLinksBetween(trx, account.id, purpose, lastHour)) >= maxMails) return false;
   const token = randomBytes(32).toString('base64url');
   const { lifetime, page } = kinds[purpose];
   await store.insertLink(trx, {
@@ -80,7 +80,7 @@ export async function useLink(
   return link;
 }
 
-/** Ends the links that were mailed for what has been done in another way, or is wanted no more. */
+/** Ends mailed links that are no longer needed: the change was made in another way, or withdrawn. */
 export const endLinks = (
   trx: Transaction,
   accountId: string,

@@ -69,7 +69,7 @@ export function ownAccountRoutes(
   app.delete(
     accountApiPaths.ownSessions,
     { config: confirmed, schema: { response: { 200: endedSessions } } },
-    async (request) => ({ ended: await own.logOutElsewhere(db, callerOf(request)) }),
+    async (request) => ({ ended: await own.logOutOtherSessions(db, callerOf(request)) }),
   );
 
   app.delete(

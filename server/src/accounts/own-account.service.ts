@@ -102,7 +102,7 @@ export const keepEmail = (db: Database, id: string): Promise<void> =>
   });
 
 /** Ends every session of the caller but this one. @returns how many */
-export const logOutElsewhere = (
+export const logOutOtherSessions = (
   db: Database,
   { id, token }: Omit<OwnCaller, 'isConfirmed'>,
 ): Promise<number> => inTransaction(db, (trx) => shutOut(trx, id, token));

@@ -23,7 +23,7 @@ import { RowSum } from './table-sum.ts';
 /** A database and the pictures that its rows name. */
 export type Shop = { db: Database; storage: PictureStorage };
 
-/** Awaited before it goes on. @param share of the whole, from 0 to 1 */
+/** Awaited before the backup continues. @param share of the whole, from 0 to 1 */
 export type OnProgress = (what: string, share: number) => void | Promise<void>;
 
 type Options = {

@@ -78,10 +78,10 @@ async function copyRows(
 ): Promise<Record<string, TableSum>> {
   const isLeft = await hasMark(db, 'unfinished_move');
   if (isLeft && (await findUsedTables(db, copiedTables)).length > 0) {
-    const [wanted, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
-    if (differencesOf(wanted, found).length === 0) {
+    const [expected, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
+    if (differencesOf(expected, found).length === 0) {
       onBegin('compare');
-      return wanted;
+      return expected;
     }
   } else await refuseUnlessEmpty(db, copiedTables);
   onBegin(isLeft ? 'copy anew' : 'copy');

@@ -25,8 +25,8 @@ export const readVersionParts = async (db: Database): Promise<number[]> =>
   (await readParts(db, {})).map(({ version }) => Number(version));
 
 /**
- * Whether a copy of the catalogue has every change that `wanted` has. The sums cannot tell: of two changes that were made
+ * Whether a copy of the catalogue has every change that `latest` has. The sums cannot tell: of two changes that were made
  * at once a copy may have the other one.
  */
-export const hasChanges = (parts: readonly number[], wanted: readonly number[]): boolean =>
-  wanted.every((version, at) => (parts[at] ?? -1) >= version);
+export const hasChanges = (parts: readonly number[], latest: readonly number[]): boolean =>
+  latest.every((version, at) => (parts[at] ?? -1) >= version);

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { actorOf } from '../http/access.ts';
 import { totalHeaders } from '../http/totals.ts';
-import { whileWaitedFor } from '../http/while-waited-for.ts';
+import { whileConnected } from '../http/while-connected.ts';
 import type { App } from '../http/zod.ts';
 import * as catalogue from './catalogue.service.ts';
 import { catalogueVersionOf } from './catalogue-version.service.ts';
@@ -38,7 +38,7 @@ export function catalogueRoutes(
     },
     async (request, reply) => {
       const { products, total, corrected } = await read((from) =>
-        whileWaitedFor(reply, () => catalogue.listProducts(from, request.query, readRates)),
+        whileConnected(reply, () => catalogue.listProducts(from, request.query, readRates)),
       );
       if (corrected) reply.header(searchedForHeader, encodeURIComponent(corrected));
       return reply.headers(totalHeaders({ total, isMinimum: false })).send(products);
@@ -48,14 +48,14 @@ export function catalogueRoutes(
   app.get(
     apiPaths.productSuggestions,
     { config: open, schema: { querystring: suggestionQuery, response: { 200: suggestions } } },
-    (request, reply) => read((from) => whileWaitedFor(reply, () => suggest(from, request.query.q))),
+    (request, reply) => read((from) => whileConnected(reply, () => suggest(from, request.query.q))),
   );
 
   app.get(
     apiPaths.productFacets,
     { config: open, schema: { querystring: facetQuery, response: { 200: productFacets } } },
     (request, reply) =>
-      read((from) => whileWaitedFor(reply, async () => countFacets(from, request.query, await readRates()))),
+      read((from) => whileConnected(reply, async () => countFacets(from, request.query, await readRates()))),
   );
 
   app.get(

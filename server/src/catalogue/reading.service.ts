@@ -9,11 +9,11 @@ export type ReadCatalogue = <T>(work: (from: Database) => Promise<T>) => Promise
 /** Reads from the replica, if there is one that has every change the database has at this moment. */
 export function catalogueReading(db: Database, replica: Replica | undefined): ReadCatalogue {
   if (replica === undefined) return (work) => work(db);
-  const readWanted = sharedRead(() => readVersionParts(db));
+  const readLatest = sharedRead(() => readVersionParts(db));
   return async (work) => {
     if (!replica.isFit()) return work(db);
-    const wanted = await readWanted();
-    const isRecent = async (from: Database) => hasChanges(await readVersionParts(from), wanted);
+    const latest = await readLatest();
+    const isRecent = async (from: Database) => hasChanges(await readVersionParts(from), latest);
     const read = await replica.read(isRecent, work);
     return read === undefined ? work(db) : read.value;
   };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
-import { whileWanted } from '../database/abandoned.ts';
+import { untilAborted } from '../database/abandoned.ts';
 import { migrate } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
 import { openDatabase } from '../database/open.ts';
@@ -259,7 +259,7 @@ describe('A read replica', () => {
     const replica = new Replica(copy, { primary: shop.db, report: () => {} });
     const search = replica.read(
       async () => true,
-      (from) => whileWanted(typing.signal, () => sql`select pg_sleep(60)`.execute(from)),
+      (from) => untilAborted(typing.signal, () => sql`select pg_sleep(60)`.execute(from)),
     );
     const failure = expect(search).rejects.toThrow('nobody waits');
     await eventually(async () => expect(await underWay()).toBe(1));

@@ -69,7 +69,7 @@ const originRule = 'expected an origin such as https://shop.example.com';
 const isOrigin = (text: string): boolean => /^https?:\/\/[^\s/,]+$/.test(text);
 const originList = (text: string): string[] => text.split(',').map((origin) => origin.trim());
 
-/** The one of a shop that has not been told its own: nobody reads its mail. */
+/** Used until the shop has an address of its own. Nobody reads its mail. */
 export const noSupportEmail = 'support@example.com';
 
 const environment = z.object({

@@ -11,8 +11,8 @@ const callers = new AsyncLocalStorage<AbortSignal>();
  * Runs `work`, whose reads outside of transactions end with `Abandoned` as soon as nobody waits for them: none is begun,
  * what waits for SQLite's reader is dropped, and PostgreSQL is asked to end its statement.
  */
-export const whileWanted = <T>(wanted: AbortSignal, work: () => Promise<T>): Promise<T> =>
-  callers.run(wanted, work);
+export const untilAborted = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  callers.run(signal, work);
 
 /** @returns what is aborted when nobody waits any more @throws Abandoned where nobody does */
 export function signalOfCaller(): AbortSignal | undefined {

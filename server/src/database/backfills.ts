@@ -18,7 +18,7 @@ const [shortPart, longPart] = [40, 150];
 
 /**
  * Fills what migrations have added to rows of earlier versions, in short transactions with pauses as long as they were.
- * What is done is in the database: it goes on after a restart, on any server, and two servers do nothing twice.
+ * The progress is in the database: backfills continue after a restart, on any server, and two servers do nothing twice.
  * @returns the names of those that were completed now
  */
 export async function runBackfills(

@@ -7,7 +7,7 @@ type Table = keyof Schema & string;
 
 type Load = {
   tables: readonly Table[];
-  /** Triggers that are not wanted: the load does what they would do, or its rows were let in before. */
+  /** Triggers to drop during the load: it does what they would do, or its rows were let in before. */
   triggers?: readonly string[];
   /** Called after each index that was made again. */
   onIndex?: (done: number, of: number) => void;

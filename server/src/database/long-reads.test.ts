@@ -2,7 +2,7 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whileWanted } from './abandoned.ts';
+import { untilAborted } from './abandoned.ts';
 import { forLongReads } from './dialect.ts';
 
 describeShop('Long reads', (shop) => {
@@ -46,7 +46,7 @@ describeShop('Long reads', (shop) => {
       const over = new AbortController();
       const ended: string[] = [];
       const first = count().then(() => ended.push('first'));
-      const second = whileWanted(over.signal, count).catch(({ name }) => ended.push(name));
+      const second = untilAborted(over.signal, count).catch(({ name }) => ended.push(name));
       const third = count();
       over.abort();
       await Promise.all([first, second]);

@@ -83,7 +83,7 @@ const pauseForOthers = 50;
  * Brings the tables up to date under a lock, so that several servers may start at once. Each migration is a transaction of
  * its own, which keeps its locks for a moment only: servers of the version before go on selling. Rows are filled by
  * `runBackfills`.
- * @param last the last migration that is wanted, for rows of that time; the newest where it is not given
+ * @param last the last migration to run; the newest where it is not given
  * @returns the names of the migrations that were run now
  * @throws OtherVersion where there is no way from these tables to those of this version; or what made a migration fail.
  * Nothing of that migration is stored then. ShopMoved where the shop has moved away
@@ -91,17 +91,17 @@ const pauseForOthers = 50;
 export async function migrate(db: Database, last?: string): Promise<string[]> {
   await refuseRetired(db);
   const names = Object.keys(migrations);
-  const wanted = names.slice(0, last === undefined ? names.length : names.indexOf(last) + 1);
+  const required = names.slice(0, last === undefined ? names.length : names.indexOf(last) + 1);
   const migrated: string[] = [];
   for (;;) {
-    const some = await inMigration(db, (trx) => migrateSome(trx, wanted));
+    const some = await inMigration(db, (trx) => migrateSome(trx, required));
     migrated.push(...some);
     // Nobody waits for new tables, and they have their indexes.
-    if (some.length === 0 || some.length === wanted.length) break;
+    if (some.length === 0 || some.length === required.length) break;
     await pause(pauseForOthers);
   }
-  const isUpgraded = migrated.length > 0 && migrated.length < wanted.length;
-  for (const index of indexesOf(wanted)) {
+  const isUpgraded = migrated.length > 0 && migrated.length < required.length;
+  for (const index of indexesOf(required)) {
     await makeIndex(db, index);
     if (isUpgraded) await pause(pauseForOthers);
   }
@@ -109,10 +109,10 @@ export async function migrate(db: Database, last?: string): Promise<string[]> {
 }
 
 /** All of them in an empty database, which nobody uses yet; one otherwise. */
-async function migrateSome(trx: Transaction, wanted: readonly string[]): Promise<string[]> {
+async function migrateSome(trx: Transaction, required: readonly string[]): Promise<string[]> {
   const executed = await executedMigrations(trx);
   refuseUnknown(executed);
-  const pending = wanted.filter((name) => !executed.includes(name));
+  const pending = required.filter((name) => !executed.includes(name));
   const last = executed.length === 0 ? pending.at(-1) : pending[0];
   if (last === undefined) return [];
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
@@ -121,9 +121,9 @@ async function migrateSome(trx: Transaction, wanted: readonly string[]): Promise
   // So that a replica without these tables lacks a change of the catalogue.
   await sql`update catalogue_version set version = version + 1 where shard = 0`.execute(trx);
   if (executed.length === 0) {
-    for (const { kind, name, definition } of indexesOf(wanted))
+    for (const { kind, name, definition } of indexesOf(required))
       await sql.raw(`create ${kind} ${name} ${definition}`).execute(trx);
-    if (wanted.includes('0007-several-servers')) await completeBackfills(trx, wanted);
+    if (required.includes('0007-several-servers')) await completeBackfills(trx, required);
   }
   return results.map(({ migrationName }) => migrationName);
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './schema.ts';
 /**
  * Takes the next value for the number of an order. On PostgreSQL nobody waits for others who take one, and what was taken for
  * an order that is not stored is left out.
- * @param start the least value that is wanted
+ * @param start the lowest value allowed
  */
 export async function takeOrderNumber(trx: Transaction, start: number): Promise<number> {
   if (hasOneWriter(trx)) return Math.max(start, (await lastOrderNumber(trx)) + 1);

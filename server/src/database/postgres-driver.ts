@@ -176,7 +176,7 @@ class Connection implements DatabaseConnection {
   #answer(compiled: NamedQuery): Promise<Result> {
     const { query } = compiled;
     const attempt = () => this.#askPrepared(compiled);
-    if (this.#isInTransaction) return this.#onlyReads ? this.#whileWanted(attempt) : attempt();
+    if (this.#isInTransaction) return this.#onlyReads ? this.#untilAborted(attempt) : attempt();
     return retryOnConflict(() => (isChange(query) ? this.#change(attempt) : this.#read(attempt)));
   }
 
@@ -184,13 +184,13 @@ class Connection implements DatabaseConnection {
     signalOfCaller();
     this.#client = await this.#pools.connect();
     try {
-      return await this.#whileWanted(attempt);
+      return await this.#untilAborted(attempt);
     } finally {
       this.release();
     }
   }
 
-  async #whileWanted(attempt: () => Promise<Result>): Promise<Result> {
+  async #untilAborted(attempt: () => Promise<Result>): Promise<Result> {
     const client = this.#client;
     const cancel = () => client && this.#pools.cancel(client);
     // The caller may have gone while this waited for a connection.

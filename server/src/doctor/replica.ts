@@ -21,10 +21,10 @@ export const checkReadReplica: Check = async ({ db, config }) => {
 };
 
 async function recencyOf(db: Database, replica: Database): Promise<Finding> {
-  const wanted = await readVersionParts(db);
+  const latest = await readVersionParts(db);
   const parts = await readVersionParts(replica);
-  if (hasChanges(parts, wanted)) return fit('Read replica: it has every change of the catalogue.');
-  const missing = wanted.reduce((sum, version, at) => sum + Math.max(0, version - (parts[at] ?? 0)), 0);
+  if (hasChanges(parts, latest)) return fit('Read replica: it has every change of the catalogue.');
+  const missing = latest.reduce((sum, version, at) => sum + Math.max(0, version - (parts[at] ?? 0)), 0);
   return advice(
     `Read replica: ${missing} ${missing === 1 ? 'change' : 'changes'} of the catalogue behind. ${fromPrimary} Look whether it follows (pg_stat_replication at the primary).`,
   );

@@ -94,7 +94,7 @@ export const checkSettings: Check = async ({ db, config }) => {
   const { publicUrl, trustProxy, host, demo } = config;
   if (demo) return [];
   const { supportEmail, seller } = await settingsInEffect({ db, config });
-  const wanted: [boolean, string][] = [
+  const advised: [boolean, string][] = [
     [!publicUrl?.startsWith('https:'), 'PUBLIC_URL: set the https address that shoppers type.'],
     [supportEmail === noSupportEmail, 'SUPPORT_EMAIL, or Settings: set an address whose mail is read.'],
     [
@@ -106,7 +106,7 @@ export const checkSettings: Check = async ({ db, config }) => {
       'TRUST_PROXY: behind a proxy name its address, or all shoppers share one limit.',
     ],
   ];
-  const missing = wanted.flatMap(([isMissing, says]) => (isMissing ? [advice(says)] : []));
+  const missing = advised.flatMap(([isMissing, says]) => (isMissing ? [advice(says)] : []));
   return missing.length > 0 ? missing : [fit('Settings: complete for a shop on the internet.')];
 };
 

@@ -34,14 +34,14 @@ export function answerErrorsIn(
   languageOf: (mayAsk: boolean) => Promise<Language>,
 ): void {
   app.setErrorHandler(async (failure: FastifyError | Problem, request, reply) => {
-    const mayAsk = failure instanceof Problem && !patient.includes(failure.kind);
+    const mayAsk = failure instanceof Problem && !overloaded.includes(failure.kind);
     const language = await languageOf(mayAsk);
     return inLanguage(language, () => answerError(failure, request, reply));
   });
 }
 
 /** Kinds that say that the shop has too much to do. */
-const patient: readonly ProblemKind[] = ['unavailable', 'too-many-requests'];
+const overloaded: readonly ProblemKind[] = ['unavailable', 'too-many-requests'];
 
 /** Every failed call ends here: a message as plain text, or RFC 9457 for a client that accepts it. */
 export function answerError(failure: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -68,8 +68,8 @@ export async function compareRows(
 
 /** Finds products by the numbers of their sizes, which find no product for a row. */
 async function variantFinder(trx: Transaction, rows: readonly FileRow[]) {
-  const wanted = rows.flatMap(({ sku, new_id }) => (sku === null ? [] : { sku, productId: new_id }));
-  const taken = wanted.length === 0 ? [] : await findTakenSkus(trx, wanted);
+  const claims = rows.flatMap(({ sku, new_id }) => (sku === null ? [] : { sku, productId: new_id }));
+  const taken = claims.length === 0 ? [] : await findTakenSkus(trx, claims);
   const titles = new Map(taken.map(({ sku, holder }) => [sku, holder.title]));
   return (sku: string | null) => titles.get(sku ?? '');
 }

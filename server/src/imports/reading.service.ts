@@ -113,7 +113,7 @@ async function read(
   );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: inLanguage(language, () => tooLong(part.next)) };
-  // The variants of the last product may go on in the next part, which then begins with it.
+  // The variants of the last product may continue in the next part, which then begins with it.
   const end = isLast || !read.header?.names.includes(variantColumn) ? part : (products.holdBack() ?? part);
   if (end.bytes === 0 && !isLast)
     return {

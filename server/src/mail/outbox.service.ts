@@ -86,7 +86,7 @@ export async function queueCopy(
   return { id: String(copy), original: summaryOf(row) };
 }
 
-/** Queues a sample to somebody. @throws Problem conflict if the shop has no mail */
+/** Queues a sample mail. @throws Problem conflict if the shop has no mail */
 export async function queueSample(
   trx: Transaction,
   kind: MailKindName,
@@ -103,11 +103,11 @@ export async function longestWait(db: Database): Promise<number> {
   return since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000);
 }
 
-/** How many mails of the last two days were given up. */
+/** How many mails of the last two days have failed. */
 export const countFailed = (db: Database): Promise<number> =>
   store.countFailedSince(db, before(now(), recent));
 
-/** In milliseconds. A mail is given up a day after it was queued, and an administrator has a day to see it. */
+/** In milliseconds. A mail fails a day after it was queued, and an administrator has a day to see it. */
 const recent = 2 * day;
 
 const notAgain = 'What this mail said is not kept, so it cannot be sent again.';

@@ -195,7 +195,7 @@ export const findPage = (db: Database, { state, page }: Listed): Promise<MailRow
 export const countPage = (db: Database, state: Listed['state']): Promise<BoundedCount> =>
   countUpTo(db, inState(db, state), maxCounted);
 
-/** Mails given up that were queued since an instant. */
+/** Failed mails that were queued since an instant. */
 export const countFailedSince = (db: Database, instant: string): Promise<number> =>
   countRows(inState(db, 'failed').where('created_at', '>=', instant));
 

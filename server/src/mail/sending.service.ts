@@ -31,7 +31,7 @@ const stopTime = 5_000;
 const [firstPause, maxPause] = [minute, hour];
 
 /** From its cause on, in milliseconds. */
-const giveUpAfter = day;
+const maxAge = day;
 
 /**
  * Until the next try: up to 2, 4, 8 … minutes, at most an hour. Anywhere in between, so that mails that failed together do
@@ -75,11 +75,11 @@ async function tryMail(
   if (!(await store.claim(db, mail, claimedUntil))) return false;
   const claimed = { ...mail, claimedUntil, tries: mail.tries + 1 };
   if (isTooOld(mail)) {
-    await giveUp(db, claimed, mail.error ?? 'The shop could not send it within a day.');
+    await abandon(db, claimed, mail.error ?? 'The shop could not send it within a day.');
     return true;
   }
   if (isOver(mail)) {
-    await giveUp(db, claimed, 'Its link has ended.');
+    await abandon(db, claimed, 'Its link has ended.');
     return true;
   }
   try {
@@ -95,8 +95,7 @@ async function tryMail(
 }
 
 /** An hour more than others get, for the last try of those that have failed all day. */
-const isTooOld = ({ created_at }: store.MailRow): boolean =>
-  created_at < before(now(), giveUpAfter + maxPause);
+const isTooOld = ({ created_at }: store.MailRow): boolean => created_at < before(now(), maxAge + maxPause);
 
 function isOver({ kind, data, created_at }: store.MailRow): boolean {
   const lifetime = data === null ? undefined : lifetimeOf(kind, JSON.parse(data));
@@ -114,14 +113,14 @@ async function sendNow({ readShop, from, send }: Mailer, mail: store.MailRow, si
 type Claimed = store.MailRow & { claimedUntil: string };
 
 async function recordFailure(db: Database, mail: Claimed, { outcome, message }: MailFailure): Promise<void> {
-  const end = Date.parse(mail.created_at) + giveUpAfter;
-  if (outcome === 'refused' || Date.now() >= end) return giveUp(db, mail, message);
+  const end = Date.parse(mail.created_at) + maxAge;
+  if (outcome === 'refused' || Date.now() >= end) return abandon(db, mail, message);
   const next = Math.min(Date.now() + pauseAfter(mail.tries), end);
   const due_at = new Date(next).toISOString();
   await store.recordFailure(db, mail, { due_at, error: shortened(message) });
 }
 
-async function giveUp(db: Database, mail: Claimed, reason: string): Promise<void> {
+async function abandon(db: Database, mail: Claimed, reason: string): Promise<void> {
   const error = shortened(reason);
   await store.recordFailure(db, mail, { state: 'failed', due_at: null, error, ended_at: now() });
   if (isSecret(mail.kind)) await store.removeContents(db, mail.id);

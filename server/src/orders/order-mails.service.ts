@@ -36,8 +36,8 @@ const kindOf: Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 
 };
 
 /**
- * Tells the customer what an order has become, where that is worth a mail: also that it is not cancelled after all, unless the
- * mail of the cancellation could be taken back, or its money is with the customer.
+ * Mails the customer that an order was shipped, delivered or cancelled, or that it is not cancelled after all. The last
+ * mail is left out where the mail of the cancellation could be taken back, or the customer has the money back.
  */
 export async function mailStatus(
   trx: Transaction,
@@ -48,8 +48,8 @@ export async function mailStatus(
     change.before === 'cancelled' &&
     (await takeBackMail(trx, id, { kind: 'order-cancelled', correction: 'order-resumed' })) &&
     !isMoneyReturned(paymentStatus);
-  const news = change.isUndone ? undefined : kindOf[change.after];
-  const kind = news ?? (isMisled ? 'order-resumed' : undefined);
+  const ofStatus = change.isUndone ? undefined : kindOf[change.after];
+  const kind = ofStatus ?? (isMisled ? 'order-resumed' : undefined);
   if (kind !== undefined) await mailCustomer(trx, id, kind, (order) => ({ order }));
 }
 

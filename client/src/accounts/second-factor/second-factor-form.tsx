@@ -3,25 +3,25 @@ import type { SecondFactorProof } from '@kiosk/contract/second-factor.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import type { Wanted } from './use-login.ts';
+import type { SecondFactorStep } from './use-login.ts';
 import { useProof } from './use-proof.ts';
 
 type SecondFactorFormProps = {
-  wanted: Wanted;
+  step: SecondFactorStep;
   /** @returns why it was refused */
   onProof: (proof: SecondFactorProof) => Promise<string | undefined>;
   onBack: () => void;
 };
 
 /** The second step of a login, in the place of the first one. */
-export function SecondFactorForm({ wanted, onProof, onBack }: SecondFactorFormProps) {
-  const { takesCode, takesPasskey } = wanted;
+export function SecondFactorForm({ step, onProof, onBack }: SecondFactorFormProps) {
+  const { takesCode, takesPasskey } = step;
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const { busy, error, clear, prove, provePasskey } = useProof(wanted, onProof);
+  const { busy, error, clear, prove, provePasskey } = useProof(step, onProof);
   const label = takesCode ? t('Code') : t('Recovery code');
 
-  // Where the user goes on, at first and after a refusal.
+  // Focused at first and after a refusal.
   useEffect(() => {
     if (!busy) input.current?.focus();
   }, [busy]);

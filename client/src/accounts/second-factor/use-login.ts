@@ -13,9 +13,9 @@ export type LoginWay = {
 };
 
 /** What the server wants beside the credentials. */
-export type Wanted = LoginWay & { takesCode: boolean; takesPasskey: boolean };
+export type SecondFactorStep = LoginWay & { takesCode: boolean; takesPasskey: boolean };
 
-const wantedBy: Record<string, { takesCode: boolean; takesPasskey: boolean }> = {
+const stepsByCode: Record<string, { takesCode: boolean; takesPasskey: boolean }> = {
   [codeNeeded]: { takesCode: true, takesPasskey: false },
   [passkeyNeeded]: { takesCode: false, takesPasskey: true },
   [codeOrPasskeyNeeded]: { takesCode: true, takesPasskey: true },
@@ -27,7 +27,7 @@ const wantedBy: Record<string, { takesCode: boolean; takesPasskey: boolean }> = 
  */
 export function useLogin() {
   const dispatch = useAppDispatch();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [step, setStep] = useState<SecondFactorStep>();
 
   const attempt = async (way: LoginWay, proof: SecondFactorProof): Promise<Failure | undefined> => {
     try {
@@ -39,16 +39,16 @@ export function useLogin() {
   };
 
   return {
-    wanted,
+    step,
     logIn: async (way: LoginWay): Promise<void> => {
       const failure = await attempt(way, {});
-      const more = wantedBy[failure?.code ?? ''];
-      if (more) setWanted({ ...way, ...more });
+      const more = stepsByCode[failure?.code ?? ''];
+      if (more) setStep({ ...way, ...more });
       else if (failure) dispatch(failed(failure.message, sessionNotice));
     },
     /** @returns why it was refused */
     prove: async (proof: SecondFactorProof): Promise<string | undefined> =>
-      wanted && (await attempt(wanted, proof))?.message,
-    giveUp: () => setWanted(undefined),
+      step && (await attempt(step, proof))?.message,
+    cancel: () => setStep(undefined),
   };
 }

@@ -3,7 +3,7 @@ import type { PasskeyLogin, SecondFactorProof } from '@kiosk/contract/second-fac
 import { useState } from 'react';
 import { createApiThunk, failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { answerWithPasskey } from './passkeys.ts';
-import type { Wanted } from './use-login.ts';
+import type { SecondFactorStep } from './use-login.ts';
 
 /** What the browser is asked for a login with a passkey (+). */
 const askForPasskey = createApiThunk(
@@ -14,7 +14,7 @@ const askForPasskey = createApiThunk(
 
 /** Gives a login its second factor. */
 export function useProof(
-  { credentials }: Wanted,
+  { credentials }: SecondFactorStep,
   onProof: (proof: SecondFactorProof) => Promise<string | undefined>,
 ) {
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ export type FacetDialogProps = {
   facet: FacetKind;
   about: ManagedFacet;
   onChanged: (changed: CatalogueOrder) => void;
-  /** Somebody else has changed the catalogue. */
+  /** Another user has changed the catalogue. */
   onOutdated: () => void;
   onClose: () => void;
 };

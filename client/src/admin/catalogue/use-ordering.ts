@@ -14,7 +14,7 @@ type Ordering<Row, Saved> = {
   /** Stores an order, on the one that was seen. */
   call: (order: string[], seen: string[]) => Omit<Call, 'fallbackMessage'>;
   onSaved: (saved: Saved) => void;
-  /** Somebody else has changed what is stored. */
+  /** Another user has changed what is stored. */
   onOutdated: () => void;
 };
 

@@ -26,9 +26,9 @@ import { taxClassName } from '../editor/tax-class-name.ts';
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
-/** What follows from the other fields of a product, and how a file was sorted. */
+/** Not shown: what follows from other fields of a product, and how a file was sorted. */
 const unlisted = ['id', 'name', 'href', 'breadcrumbs', 'version', '_sort', '_order', 'timeZone'];
-/** What the verb and the time of the entry say already. */
+/** Not shown: the verb and the time of the entry say it already. */
 const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
 /** The changed fields of an entry, as they are read. What was made or deleted as a whole lists none. */
@@ -47,18 +47,18 @@ export function fieldChanges({ action, subject, before, after }: AuditEntry): Fi
     });
 }
 
-/** How a file was filtered, as its list or report calls it. */
+/** A filter of an exported file, named as in its list or report. */
 function exportedBy(field: string, value: unknown): FieldChange {
   const label = filterLabels[field];
-  const word = typedFilters.includes(field) ? undefined : filterWords[String(value)];
+  const named = typedFilters.includes(field) ? undefined : filterValues[String(value)];
   return {
     field,
     label: label ? t(label) : labelOf(field),
-    after: word ? t(word) : fieldText(field, value),
+    after: named ? t(named) : fieldText(field, value),
   };
 }
 
-/** What somebody has typed or named. */
+/** Filters whose values are typed, or are names of the merchant's own. */
 const typedFilters = ['q', 'brand', 'category', 'option'];
 
 const filterLabels: Record<string, Text> = {
@@ -74,7 +74,7 @@ const filterLabels: Record<string, Text> = {
   withdrawn: 'Open withdrawals',
 };
 
-const filterWords: Record<string, Text> = {
+const filterValues: Record<string, Text> = {
   '7-days': 'Last 7 days',
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
@@ -99,7 +99,7 @@ const filterWords: Record<string, Text> = {
 const isProductField = (field: string): field is ProductField => field in productFields;
 const declared = (field: string) => (isProductField(field) ? declarationOf(field) : undefined);
 
-/** Of what is no field of a product; others are called as they are named. */
+/** Labels of fields that are no product fields. A field without one is labelled by its name. */
 const labels: Record<string, Text> = {
   address: 'Address',
   amount: 'Amount',
@@ -140,8 +140,8 @@ const labels: Record<string, Text> = {
   unchanged: 'Unchanged',
 };
 
-/** Fields whose values are words of the shop, and not of the merchant. */
-const wordFields = ['by', 'secondFactor', 'mail', 'paymentStatus', 'paymentMethod', 'recoveryCodes'];
+/** Fields whose values are texts of the catalogue, not of the merchant. */
+const translatedFields = ['by', 'secondFactor', 'mail', 'paymentStatus', 'paymentMethod', 'recoveryCodes'];
 
 /** `paymentStatus` is 'Payment status'. */
 export function labelOf(field: string): string {
@@ -183,12 +183,12 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'role') return roleName(String(value));
   if (field === 'taxClass') return taxClassName(String(value));
   if (field === 'sizeChart' && value === noSizeChart) return t('No size chart');
-  if (wordFields.includes(field)) return translated(String(value));
+  if (translatedFields.includes(field)) return translated(String(value));
   if (field === 'language') return languageNames[value as Language] ?? String(value);
   return value === '' ? t('empty') : String(value);
 }
 
-/** Of what can be switched on one by one, such as ways to pay, that which is on. */
+/** Of switches, such as ways to pay, those that are on. */
 function partsText(value: object): string {
   const parts = Object.entries(value);
   if (!parts.every(([, part]) => typeof part === 'boolean'))
@@ -197,7 +197,7 @@ function partsText(value: object): string {
   return on.join(', ') || t('none##value');
 }
 
-/** Sentences stand under each other, names side by side. */
+/** Texts are listed line by line, names in one line. */
 const listMark = (list: unknown[]): string => (list.every((part) => typeof part === 'string') ? '\n' : ', ');
 
 function partText(part: unknown): string {

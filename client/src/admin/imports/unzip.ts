@@ -12,17 +12,17 @@ import { WrongFiles } from './wrong-files.ts';
 /** Bytes of all files together, unpacked: a browser has to keep them until they are sent. */
 const maxUnpacked = 2_000_000_000;
 
-type Wanted = { isPicture: (file: File) => boolean; isTable: (file: File) => boolean };
+type FileTests = { isPicture: (file: File) => boolean; isTable: (file: File) => boolean };
 
 /**
- * The files of a ZIP that are wanted, without their folders. The ZIP is read where they lie, never as a whole.
+ * The pictures and tables of a ZIP, without its folders. The ZIP is read where they lie, never as a whole.
  * @throws WrongFiles
  */
-export async function filesIn(zip: File, { isPicture, isTable }: Wanted): Promise<File[]> {
-  const isWanted = (file: File) => isPicture(file) || isTable(file);
+export async function filesIn(zip: File, { isPicture, isTable }: FileTests): Promise<File[]> {
+  const isChosen = (file: File) => isPicture(file) || isTable(file);
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
   try {
-    const entries = (await reader.getEntries()).filter((entry) => isFile(entry, isWanted));
+    const entries = (await reader.getEntries()).filter((entry) => isFile(entry, isChosen));
     const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
     if (size > maxUnpacked)
       throw new WrongFiles(t('The pictures in {name} have more than 2 GB.', { name: zip.name }));
@@ -38,10 +38,10 @@ export async function filesIn(zip: File, { isPicture, isTable }: Wanted): Promis
 }
 
 /** A Mac adds a folder of files that are named like the pictures and hold none. */
-const isFile = ({ directory, filename }: Entry, isWanted: (file: File) => boolean): boolean =>
-  !directory && !/(^|\/)(__MACOSX\/|\._)/.test(filename) && isWanted(new File([], nameIn(filename)));
+const isFile = ({ directory, filename }: Entry, isChosen: (file: File) => boolean): boolean =>
+  !directory && !/(^|\/)(__MACOSX\/|\._)/.test(filename) && isChosen(new File([], nameIn(filename)));
 
-async function unpacked(entry: FileEntry, isPicture: Wanted['isPicture']): Promise<File> {
+async function unpacked(entry: FileEntry, isPicture: FileTests['isPicture']): Promise<File> {
   const name = nameIn(entry.filename);
   // Too large to be sent: the list of uploads says so.
   if (entry.uncompressedSize > maxPictureFileSize && isPicture(new File([], name)))

@@ -14,7 +14,7 @@ import { AddressFields } from '../../ui/forms/address-fields.tsx';
 type AddressDialogProps = {
   order: OrderDetails;
   onCorrected: () => void;
-  /** Somebody else has changed the order. */
+  /** Another user has changed the order. */
   onOutdated: () => void;
   onClose: () => void;
 };

@@ -20,7 +20,7 @@ const { Component: RefundDialog } = lazyChunk(() => import('./refund-dialog.tsx'
 type OrderControlsProps = {
   order: PlacedOrder & { payments?: OrderPayments };
   onChanged?: ((update: OrderUpdate) => void) | undefined;
-  /** Something happened to the payment, or somebody else has changed the order, and only the shop knows what. */
+  /** The payment or the order has changed, and has to be loaded again. */
   reload: () => void;
   /** Whether a refund is offered beside; it is in any case when a paid order is cancelled. */
   hasRefund?: boolean;

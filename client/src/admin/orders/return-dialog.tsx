@@ -19,7 +19,7 @@ import { leftOf } from './returns.ts';
 type ReturnDialogProps = {
   order: OrderDetails;
   onRecorded: () => void;
-  /** Somebody else has changed the order. */
+  /** Another user has changed the order. */
   onOutdated: () => void;
   onClose: () => void;
 };
@@ -31,7 +31,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
   const [entered, setEntered] = useState<readonly Line[]>(() =>
     order.items.map((_, line) => ({ line, quantity: 0, restock: true })),
   );
-  // Somebody else may have recorded a part of it since.
+  // Another user may have recorded a part of it since.
   const lines = entered.map((line) => ({
     ...line,
     quantity: Math.min(line.quantity, leftOf(order, line.line)),

@@ -16,7 +16,7 @@ const fields = ['carrier', 'trackingNumber', 'trackingLink'] as const;
 type ShipDialogProps = {
   order: OrderDetails;
   onShipped: () => void;
-  /** Somebody else has changed the order. */
+  /** Another user has changed the order. */
   onOutdated: () => void;
   onClose: () => void;
 };

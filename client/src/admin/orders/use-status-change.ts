@@ -9,7 +9,7 @@ import { failed, succeeded } from '../../ui/notices/notices-slice.ts';
 /**
  * Sets the status of an order, with a notice of the outcome.
  * @param onChanged shows what became of the order, where the store does not
- * @param onOutdated somebody else has changed the order
+ * @param onOutdated another user has changed the order
  */
 export function useStatusChange(
   { id, status: seenStatus }: PlacedOrder,

@@ -24,7 +24,7 @@ const texts = {
   stock: { name: 'Stock of {title}', change: 'Change the stock' },
 } as const satisfies Record<InlineField, { name: Template; change: Text }>;
 
-/** A value that is typed into the row: Enter saves and goes on to the next row, Tab saves, Escape restores. */
+/** A value that is typed into the row: Enter saves and moves to the next row, Tab saves, Escape restores. */
 export function InlineCell(props: InlineCellProps) {
   const { product, field, isOpen, onOpen, onClose, onNext, onSaved, children } = props;
   const { saving, refused, save, restore } = useInlineEdit(product, field, onSaved);

@@ -32,7 +32,7 @@ import { useShowAtOnce } from './use-show-at-once.ts';
 type SettingsFormProps = {
   stored: MerchantSettingsAnswer;
   onSaved: (saved: MerchantSettingsAnswer) => void;
-  /** Somebody else has stored these. */
+  /** Another user has stored these. */
   onShow: (present: MerchantSettingsAnswer) => void;
 };
 

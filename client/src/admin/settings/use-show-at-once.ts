@@ -5,7 +5,7 @@ import { shownSettingsOf } from '@kiosk/contract/shown-settings.ts';
 import { use } from 'react';
 import { ChangeSettingsContext } from '../../ui/settings.tsx';
 
-/** Of a page that goes on: instead of what the server has written into its head. */
+/** For a page that stays open: replaces what the server has written into its head. */
 let accentSheet: CSSStyleSheet | undefined;
 
 /** Shows this page, too, as the settings are now. */

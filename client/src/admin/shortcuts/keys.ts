@@ -36,7 +36,7 @@ export function createKeyReader(): (press: Press) => Command | undefined {
 const typed =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Whether a press is for something else: text that is being typed, an open dialog or menu, or somebody who took it. */
+/** Whether a press is for something else: a text field, an open dialog or menu, or a handler that took it. */
 export const isTaken = ({ target, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
   defaultPrevented ||
   isComposing ||

@@ -16,7 +16,7 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
   const follow = use(FollowContext);
   const [typed, setTyped] = useState(input.value);
   const [active, setActive] = useState<number>();
-  const [isWanted, setWanted] = useState(document.activeElement === input);
+  const [isExpanded, setExpanded] = useState(document.activeElement === input);
   const submitted = useRef<string>(undefined);
   useSearchInAddress(input, submitted, setTyped);
 
@@ -31,15 +31,15 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
 
   const suggestions = useSuggestions(typed);
   const entries = suggestions ? entriesOf(suggestions, typed.trim(), { goTo, searchFor }) : [];
-  const isOpen = isWanted && entries.length > 0;
+  const isOpen = isExpanded && entries.length > 0;
   const activeId = isOpen && active !== undefined ? `${id}-${active}` : undefined;
 
   const show = (isShown: boolean) => {
-    setWanted(isShown);
+    setExpanded(isShown);
     if (!isShown) setActive(undefined);
   };
   const move = (step: 1 | -1) => {
-    setWanted(true);
+    setExpanded(true);
     // Past either end it is the field's turn again.
     const places = entries.length + 1;
     const place = ((active ?? -1) + 1 + step + places) % places;
@@ -65,7 +65,7 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
   const type = useEffectEvent(() => {
     setTyped(input.value);
     setActive(undefined);
-    setWanted(true);
+    setExpanded(true);
   });
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
     const { signal } = over;
     input.addEventListener('input', () => type(), { signal });
     input.addEventListener('keydown', (event) => press(event), { signal });
-    input.addEventListener('focus', () => setWanted(true), { signal });
+    input.addEventListener('focus', () => setExpanded(true), { signal });
     input.addEventListener('blur', () => leave(), { signal });
     input.form?.addEventListener('submit', (event) => submit(event), { signal });
     // What was typed between the first look at the field and this.

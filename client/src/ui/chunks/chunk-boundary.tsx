@@ -58,7 +58,7 @@ export const ChunkSuspense = ({ fallback, visit, children }: ChunkProps) => (
 
 /** What comes with its own chunk, and the server does not render. */
 export function OptionalChunk({ children }: { children: ReactNode }) {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => setWanted(true), []);
-  return isWanted && <ChunkSuspense>{children}</ChunkSuspense>;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted && <ChunkSuspense>{children}</ChunkSuspense>;
 }

@@ -31,7 +31,7 @@ function Frame({
     const form = control?.closest('form');
     if (!error || !(sender instanceof HTMLButtonElement) || sender.form !== form || sender.type !== 'submit')
       return;
-    // Where the user goes on, and hears why: with what sent the form, nothing is read out.
+    // Focused, so that a screen reader reads the error; it reads nothing while the focus stays on the submit button.
     if (form?.querySelector('[aria-invalid=true]') === control) control?.focus();
   }, [id, error]);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ import { revokeSessions } from '../../accounts/admin-accounts.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf, bearerToken } from '../../http/access.ts';
 import { totalHeaders } from '../../http/totals.ts';
-import { whileWaitedFor } from '../../http/while-waited-for.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { App } from '../../http/zod.ts';
 import type { PaymentVoiding } from '../../orders/status/payment-voiding.service.ts';
 import {
@@ -35,7 +35,7 @@ export function adminCustomerRoutes(app: App, db: Database, voiding: PaymentVoid
     adminApiPaths.customers,
     { config, schema: { querystring: customerQuery, response: { 200: z.array(customerSummary) } } },
     async (request, reply) => {
-      const { customers, count } = await whileWaitedFor(reply, () => listCustomers(db, request.query));
+      const { customers, count } = await whileConnected(reply, () => listCustomers(db, request.query));
       return reply.headers(totalHeaders(count)).send(customers);
     },
   );

@@ -17,7 +17,7 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
 import { totalHeaders } from '../../http/totals.ts';
-import { whileWaitedFor } from '../../http/while-waited-for.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { App } from '../../http/zod.ts';
 import { correctAddress } from '../../orders/address-correction.service.ts';
 import { listAdminOrders } from '../../orders/admin-orders.service.ts';
@@ -39,7 +39,7 @@ export function adminOrderRoutes(
     adminApiPaths.orders,
     { config, schema: { querystring: adminOrdersQuery, response: { 200: z.array(adminOrder) } } },
     async (request, reply) => {
-      const { orders, count } = await whileWaitedFor(reply, () => listAdminOrders(db, request.query));
+      const { orders, count } = await whileConnected(reply, () => listAdminOrders(db, request.query));
       return reply.headers(totalHeaders(count)).send(orders);
     },
   );

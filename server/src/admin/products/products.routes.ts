@@ -12,7 +12,7 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { keyHeader, optionalKey } from '../../http/idempotency.ts';
 import { totalHeaders } from '../../http/totals.ts';
-import { whileWaitedFor } from '../../http/while-waited-for.ts';
+import { whileConnected } from '../../http/while-connected.ts';
 import type { App } from '../../http/zod.ts';
 
 const config = { access: 'products' } as const;
@@ -24,7 +24,7 @@ export function adminProductRoutes(app: App, db: Database): void {
     adminApiPaths.products,
     { config, schema: { querystring: adminProductQuery, response: { 200: z.array(adminProduct) } } },
     async (request, reply) => {
-      const { products, count } = await whileWaitedFor(reply, () => listForAdmin(db, request.query));
+      const { products, count } = await whileConnected(reply, () => listForAdmin(db, request.query));
       return reply.headers(totalHeaders(count)).send(products);
     },
   );

@@ -91,9 +91,8 @@ const optionsSold: Lister = async (_db, { byKey }, query, limit) => {
     return { id: key, option, name, exists: true, sums };
   });
   const options = [...new Set(rows.map(({ option = '' }) => option))].sort();
-  const wanted = query.option;
   return {
-    ...sorted(wanted ? rows.filter(({ option }) => option === wanted) : rows, query, limit),
+    ...sorted(query.option ? rows.filter(({ option }) => option === query.option) : rows, query, limit),
     options,
   };
 };

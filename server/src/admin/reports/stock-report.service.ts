@@ -16,8 +16,8 @@ export async function readStockReport(db: Database): Promise<StockReport> {
 export const allRunningOut = async (db: Database, limit: number): Promise<StockRow[]> =>
   runningOut(db, { threshold: await readLowStock(db), limit });
 
-async function runningOut(db: Database, wanted: { threshold: number; limit: number }): Promise<StockRow[]> {
-  const found = await listRunningOut(forLongReads(db), wanted);
+async function runningOut(db: Database, query: { threshold: number; limit: number }): Promise<StockRow[]> {
+  const found = await listRunningOut(forLongReads(db), query);
   return found.map(({ productId, ...one }) => {
     const days = daysLeft({ productId, ...one });
     return { product: productId, ...one, ...(days !== undefined && { daysLeft: Math.floor(days) }) };

@@ -44,7 +44,7 @@ async function linkBatch(db: Database, source: SourceName, since: string): Promi
   try {
     return await inTransaction(db, (trx) => link(trx, source, since));
   } catch (error) {
-    // Another server has made the next link; the next run goes on after it.
+    // Another server has made the next link; the next run continues after it.
     if (isDuplicate(error)) return [];
     throw error;
   }

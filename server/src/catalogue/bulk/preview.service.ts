@@ -79,10 +79,10 @@ function refuseAmounts(change: ChangeRequest['change'], currency: string): void 
 async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promise<string[]> {
   if (ids !== undefined) return [...new Set(ids)];
   if (filters === undefined) throw new Error('neither ids nor filters');
-  const wanted = await readSelection(db, filters);
-  const count = await countMatching(db, wanted);
+  const selection = await readSelection(db, filters);
+  const count = await countMatching(db, selection);
   if (count > maxChangedAtOnce) throw new Problem('invalid', tooManyChosen(count), { code: 'too-many' });
-  return findAllIds(db, wanted, maxChangedAtOnce);
+  return findAllIds(db, selection, maxChangedAtOnce);
 }
 
 type Line<Kind> = { product: Changeable; effect: Extract<Effect, { kind: Kind }> };

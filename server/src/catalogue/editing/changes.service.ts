@@ -74,15 +74,15 @@ async function saveChange(
   trx: Transaction,
   actor: Actor,
   id: string,
-  wanted: SomeValues,
+  requested: SomeValues,
   seen: SeenProduct | undefined,
-  completed = (wanted: SomeValues, _before: AdminProduct): SomeValues => wanted,
+  completed = (requested: SomeValues, _before: AdminProduct): SomeValues => requested,
 ): Promise<AdminProduct> {
   const currency = await lockCurrency(trx);
   // Orders take stock and others save under the same lock: what is compared is what is written over.
   await lockProduct(trx, id);
   const before = await getForAdmin(trx, id);
-  const change = completed(wanted, before);
+  const change = completed(requested, before);
   if (seen && isOutdated(before, change, seen)) {
     // The same call again, whose answer was lost.
     if (isAlready(before, { ...change, ...settledFields(change, before) })) return before;

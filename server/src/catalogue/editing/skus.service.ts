@@ -14,23 +14,23 @@ export const skusOfProduct = ({ sku, sizes }: WithSkus): string[] =>
 /** A number that another product has. */
 export type TakenSku = { productId: string; sku: string; holder: { id: string; title: string } };
 
-type Wanted = { productId: string; sku: string };
+type SkuClaim = { productId: string; sku: string };
 
-/** Which of these products' numbers other products have. Nothing is claimed. */
-export const findTakenSkus = async (db: Database, wanted: readonly Wanted[]): Promise<TakenSku[]> =>
-  (await compareClaims(db, wanted)).taken;
+/** Which of these SKUs other products have. Nothing is claimed. */
+export const findTakenSkus = async (db: Database, claims: readonly SkuClaim[]): Promise<TakenSku[]> =>
+  (await compareClaims(db, claims)).taken;
 
 /** `open` are those that no product has, though `claimedBy` may still have the claim. */
-async function compareClaims(db: Database, wanted: readonly Wanted[]) {
-  const claims = await store.findClaims(
+async function compareClaims(db: Database, claims: readonly SkuClaim[]) {
+  const stored = await store.findClaims(
     db,
-    wanted.map(({ sku }) => sku),
+    claims.map(({ sku }) => sku),
   );
-  const productOf = new Map(claims.map(({ sku, product_id }) => [sku, product_id]));
+  const productOf = new Map(stored.map(({ sku, product_id }) => [sku, product_id]));
   const holders = await numbered(db, productOf.values());
   const taken: TakenSku[] = [];
-  const open: (Wanted & { claimedBy: string | undefined })[] = [];
-  for (const { productId, sku } of wanted) {
+  const open: (SkuClaim & { claimedBy: string | undefined })[] = [];
+  for (const { productId, sku } of claims) {
     const claimedBy = productOf.get(sku);
     if (claimedBy === productId) continue;
     const holder = holders.get(claimedBy ?? '');
@@ -48,17 +48,17 @@ async function compareClaims(db: Database, wanted: readonly Wanted[]) {
 export async function claimSkus(trx: Transaction, ids: readonly string[]): Promise<TakenSku[]> {
   const products = await numbered(trx, ids);
   await store.deleteClaimsOf(trx, ids);
-  const wanted = [...products.values()].flatMap(({ id, skus }) =>
+  const claims = [...products.values()].flatMap(({ id, skus }) =>
     [...new Set(skus)].map((sku) => ({ productId: id, sku })),
   );
-  if (wanted.length === 0) return [];
+  if (claims.length === 0) return [];
   for (;;) {
     const claimed = await store.insertClaims(
       trx,
-      wanted.map(({ sku, productId }) => ({ sku, product_id: productId })),
+      claims.map(({ sku, productId }) => ({ sku, product_id: productId })),
     );
     const productOf = new Map(claimed.map(({ sku, product_id }) => [sku, product_id]));
-    const left = wanted.filter(({ sku, productId }) => productOf.get(sku) !== productId);
+    const left = claims.filter(({ sku, productId }) => productOf.get(sku) !== productId);
     const { taken, open } = await compareClaims(trx, left);
     let isMissed = false;
     for (const { sku, productId, claimedBy } of open) {

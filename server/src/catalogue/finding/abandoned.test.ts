@@ -3,12 +3,12 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { whileWanted } from '../../database/abandoned.ts';
+import { untilAborted } from '../../database/abandoned.ts';
 
 describeShop('Searches that nobody waits for', (shop) => {
   test('no read is begun for a caller who has gone', async () => {
     const read = () => shop.db.selectFrom('products').select('id').execute();
-    await expect(whileWanted(AbortSignal.abort(), read)).rejects.toThrow('nobody waits');
+    await expect(untilAborted(AbortSignal.abort(), read)).rejects.toThrow('nobody waits');
     expect(await read()).toEqual(expect.any(Array));
   });
 

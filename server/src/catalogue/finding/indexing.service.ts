@@ -66,8 +66,8 @@ export async function indexForShoppers(trx: Transaction, ids: readonly string[])
 }
 
 function differences(before: string, after: string): Omit<Posting, 'number'>[] {
-  const [old, wanted] = [new Set(before.split(' ')), new Set(after.split(' '))];
+  const [old, current] = [new Set(before.split(' ')), new Set(after.split(' '))];
   const postings = (of: Set<string>, isMember: boolean) =>
     splitTerms([...of].join(' ')).map(({ word, field }) => ({ term: word, field, isMember }));
-  return [...postings(old.difference(wanted), false), ...postings(wanted.difference(old), true)];
+  return [...postings(old.difference(current), false), ...postings(current.difference(old), true)];
 }

@@ -22,7 +22,7 @@ export type Matches = {
 };
 
 /**
- * @param more terms that are wanted beside those of the search
+ * @param more terms required in addition to those of the search
  * @param rates of the prices that shoppers see
  */
 export async function findMatches(

@@ -1,5 +1,5 @@
 import { colorChoice, sizeChoice } from '@kiosk/contract/choice.ts';
-import { familyOf, wordsOfFamily } from '@kiosk/contract/color-families.ts';
+import { familyOf, searchTermsOfFamily } from '@kiosk/contract/color-families.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import type { Size } from '@kiosk/contract/product-choices.ts';
 import { isSoldOut } from '@kiosk/contract/sold-out.ts';
@@ -59,7 +59,9 @@ export function termsOf(product: Findable): ProductTerm[] {
   const colors = colorChoice(own);
   const families = [...new Set(colors.map(familyOf))];
   // What is navy is found as blue.
-  const colorNames = own.colors ? [...colors.map(({ name }) => name), ...families.map(wordsOfFamily)] : [];
+  const colorNames = own.colors
+    ? [...colors.map(({ name }) => name), ...families.map(searchTermsOfFamily)]
+    : [];
   const values = product.options?.flatMap((option) => option.values) ?? [];
   const labels = [brandLabel, categoryLabel, ...colorNames, ...values];
   const terms = new Map<string, ProductTerm>();

@@ -19,7 +19,7 @@ import * as store from './merging.store.ts';
 /** Products moved in one transaction, for which orders may have to wait. */
 const batchSize = 50;
 
-/** How long the call that begins a merge goes on with it itself, in milliseconds. */
+/** How long the call that begins a merge works on it itself, in milliseconds. */
 const maxOfCall = 3_000;
 
 /**
@@ -121,7 +121,7 @@ async function moveSome(trx: Transaction, { facet, value, target }: store.Merge)
   return products.length;
 }
 
-/** Deletes it, unless a product has been added to it since: then the next run goes on. */
+/** Deletes it, unless a product has been added to it since: then the next run continues. */
 async function close(db: Database, merge: store.Merge): Promise<void> {
   const { facet, value } = merge;
   try {

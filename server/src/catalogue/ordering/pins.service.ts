@@ -27,12 +27,12 @@ export async function changePins(
       await lockOrdering(trx);
       const before = await store.findPins(trx);
       const pinned = before.map(({ id }) => id);
-      const wanted = [...new Set(pins)];
+      const requested = [...new Set(pins)];
       if (!isDeepStrictEqual(pinned, seen)) {
-        if (isDeepStrictEqual(pinned, wanted)) return listPins(trx);
+        if (isDeepStrictEqual(pinned, requested)) return listPins(trx);
         throw changedSince('The pinned products have changed since you opened them. Nothing was saved.');
       }
-      await store.replacePins(trx, wanted);
+      await store.replacePins(trx, requested);
       const after = await listPins(trx);
       const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
       await recordChange(trx, actor, {

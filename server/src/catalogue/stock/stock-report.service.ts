@@ -11,12 +11,12 @@ export { findWithSoldOutSizes } from './sold-out-sizes.store.ts';
  */
 export async function findLowStock(
   db: Database,
-  wanted: { atMost: number; limit: number },
+  query: { atMost: number; limit: number },
 ): Promise<{ products: store.LowStockProduct[]; total: number }> {
-  const [low, total] = await Promise.all([store.findLow(db, wanted), store.countLow(db, wanted.atMost)]);
-  const room = wanted.limit - low.length;
+  const [low, total] = await Promise.all([store.findLow(db, query), store.countLow(db, query.atMost)]);
+  const room = query.limit - low.length;
   if (room === 0) return { products: low, total };
-  const sized = await findWithSoldOutSizes(db, { moreThan: wanted.atMost, limit: room });
+  const sized = await findWithSoldOutSizes(db, { moreThan: query.atMost, limit: room });
   return { products: [...low, ...sized.map(soldOutSizes)], total };
 }
 

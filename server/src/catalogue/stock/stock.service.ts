@@ -107,13 +107,13 @@ export async function returnUnits<Units extends ProductUnits>(
   trx: Transaction,
   units: readonly Units[],
 ): Promise<Units[]> {
-  const homeless: Units[] = [];
+  const notReturned: Units[] = [];
   for (const [productId, { quantity, bySize }] of byProduct(units)) {
     const product = await returnStock(trx, productId, quantity);
-    if (product === undefined) homeless.push(...bySize);
-    else if (product.sized) homeless.push(...(await returnToSizes(trx, productId, product.sized, bySize)));
+    if (product === undefined) notReturned.push(...bySize);
+    else if (product.sized) notReturned.push(...(await returnToSizes(trx, productId, product.sized, bySize)));
   }
-  return homeless;
+  return notReturned;
 }
 
 /** @returns the units of sizes that the product no longer has */

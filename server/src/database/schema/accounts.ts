@@ -81,7 +81,7 @@ export type PasskeyChallengesTable = {
 /** SHA-256 of codes with 80 random bits. */
 export type RecoveryCodesTable = { account_id: string; code_hash: string; used_at: Instant | null };
 
-/** Where accounts were logged in to lately, as keyed hashes. */
+/** Where accounts were recently logged in to, as keyed hashes. */
 export type KnownNetworksTable = { account_id: string; network: string; used_at: Instant };
 
 /** Keys that all servers share, such as that of the hashes in the log. */

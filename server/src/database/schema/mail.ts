@@ -22,6 +22,6 @@ export type OutboxTable = {
   /** Why the last try failed. */
   error: string | null;
   created_at: Instant;
-  /** When it was sent, given up or kept. */
+  /** When it was sent, failed for good or was kept. */
   ended_at: Instant | null;
 };

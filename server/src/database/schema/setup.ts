@@ -11,6 +11,6 @@ export type SetupLinksTable = {
 export type ShopSetupTable = {
   id: number;
   completed_at: Instant;
-  /** When the merchant had done what a new shop needs, or wanted no list of it; null until then. */
+  /** When the merchant had done what a new shop needs, or hid the checklist; null until then. */
   checklist_closed_at: Instant | null;
 };

@@ -30,7 +30,7 @@ export function measureServices(app: FastifyInstance, db: Database, registry: Re
     registers,
     async collect() {
       const flagged = db.selectFrom('orders').where('payment_flag', 'is not', null);
-      // While the database fails, the other figures are wanted most.
+      // While the database fails, the other figures are needed most.
       await countRows(flagged).then(
         (count) => this.set(count),
         () => this.reset(),

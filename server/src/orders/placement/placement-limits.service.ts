@@ -4,7 +4,7 @@ import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { Problem } from '../../problem.ts';
 import { tooMany } from '../../too-many.ts';
-import { findOrderedLately } from './placement-limits.store.ts';
+import { findRecentOrders } from './placement-limits.store.ts';
 
 /**
  * Keeps one account from taking the whole stock: a cash order costs nothing until it is delivered. The caller has locked
@@ -18,13 +18,13 @@ export async function refuseTooMuch(
   units: number,
   { perHour, unpaidUnits }: OrderLimits,
 ): Promise<void> {
-  const lately = await findOrderedLately(trx, accountId, { since: inTime(-hour), until: inTime(hour) });
-  if (lately.orders >= perHour) {
-    throw tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(lately.first));
+  const recent = await findRecentOrders(trx, accountId, { since: inTime(-hour), until: inTime(hour) });
+  if (recent.orders >= perHour) {
+    throw tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(recent.first));
   }
   // Whatever a cart can hold is one order (point 9).
-  if (lately.unpaidUnits > 0 && lately.unpaidUnits + units > unpaidUnits) {
-    throw new Problem('conflict', tooManyUnpaid(unpaidUnits, lately.unpaidUnits), {
+  if (recent.unpaidUnits > 0 && recent.unpaidUnits + units > unpaidUnits) {
+    throw new Problem('conflict', tooManyUnpaid(unpaidUnits, recent.unpaidUnits), {
       code: 'too-many-unpaid-items',
     });
   }

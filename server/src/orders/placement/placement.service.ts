@@ -84,7 +84,7 @@ async function placeUnlessChargeable(
 ): Promise<{ order?: Order; chargeable: readonly Order[] }> {
   const accountId = customer.id;
   await lockAccount(trx, accountId);
-  const { hasKey, hasWaiting, decided, fixedCurrency } = await store.findStanding(
+  const { hasKey, hasWaiting, decided, fixedCurrency } = await store.findPlacementState(
     trx,
     accountId,
     idempotencyKey,

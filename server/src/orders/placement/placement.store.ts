@@ -14,7 +14,7 @@ export const isWaiting = sql<boolean>`status = 'pending' and payment_method = 'c
   and total_cents > 0`;
 
 /** What an order begins with. */
-type Standing = {
+type PlacementState = {
   /** Whether the key has led to an order of the account. */
   hasKey: boolean;
   /** Whether a card order of the account waits for its payment. */
@@ -25,7 +25,7 @@ type Standing = {
   fixedCurrency: string | undefined;
 };
 
-const readStanding = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
+const readPlacementState = prepare((db: Database, { accountId, key }: { accountId: string; key: string }) =>
   db.selectNoFrom((select) => [
     select
       .exists(
@@ -41,12 +41,12 @@ const readStanding = prepare((db: Database, { accountId, key }: { accountId: str
 );
 
 /** In one statement, most of whose answers are no. */
-export async function findStanding(
+export async function findPlacementState(
   trx: Transaction,
   accountId: string,
   key: string | undefined,
-): Promise<Standing> {
-  const [row] = await readStanding(trx, { accountId, key: key ?? '' });
+): Promise<PlacementState> {
+  const [row] = await readPlacementState(trx, { accountId, key: key ?? '' });
   return {
     hasKey: Boolean(row?.hasKey),
     hasWaiting: Boolean(row?.hasWaiting),

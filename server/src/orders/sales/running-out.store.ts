@@ -11,7 +11,7 @@ export type ProductPace = {
   sold: number;
 };
 
-type Wanted = { threshold: number; limit: number };
+type StockQuery = { threshold: number; limit: number };
 
 const pace = (db: Database, sold: KeptAndOpen) =>
   db
@@ -28,7 +28,7 @@ const soonest = sql`case when stock = 0 then -1 - ${soldUnits}
 export const findLowByPace = (
   db: Database,
   sold: KeptAndOpen,
-  { threshold, limit }: Wanted,
+  { threshold, limit }: StockQuery,
 ): Promise<ProductPace[]> =>
   db
     .with('pace', () => pace(db, sold))
@@ -47,7 +47,7 @@ export const findLowByPace = (
 export const findFast = (
   db: Database,
   sold: KeptAndOpen,
-  { threshold, limit }: Wanted,
+  { threshold, limit }: StockQuery,
 ): Promise<ProductPace[]> =>
   db
     .with('pace', () => pace(db, sold))

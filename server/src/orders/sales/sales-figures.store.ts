@@ -40,8 +40,8 @@ export function sumsByKey(db: Database, { kind, periods, open }: KeptAndOpen, ke
     .where('kind', '=', kind)
     .where('period', 'in', periods.length > 0 ? periods : [''])
     .$if(keys !== undefined, (some) => some.where('key', 'in', keys as string[]));
-  const wanted = keys === undefined ? open : open.filter(({ key }) => keys.includes(key));
-  const rest = tableOf(db, { key: 'text', ...figureColumns }, JSON.stringify(wanted));
+  const selected = keys === undefined ? open : open.filter(({ key }) => keys.includes(key));
+  const rest = tableOf(db, { key: 'text', ...figureColumns }, JSON.stringify(selected));
   const all = kept.unionAll(
     sql`select ${sql.join(columns.map((name) => sql.ref(name)))} from ${rest}` as never,
   );
