@@ -16,6 +16,15 @@ test('a name that two files of the server or the contract export is refused in b
   ).toEqual(['contract/src/invoice.ts:1', 'server/src/config/config.ts:3']);
 });
 
+test('a name that two files of the client export is refused in both', () => {
+  expect(
+    foundIn(
+      ['client/src/ui/place.tsx', 'export type Place = string;'],
+      ['client/src/admin/places.ts', 'export type Place = { to: string };'],
+    ),
+  ).toEqual(['client/src/ui/place.tsx:1', 'client/src/admin/places.ts:1']);
+});
+
 test.each([
   ['a file that passes it on', 'server/src/orders/orders.service.ts', "export { find } from '../find.ts';"],
   ['a store', 'server/src/orders/orders.store.ts', 'export const find = 1;'],

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { type Action, useAction } from './use-action.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
 
-type ConfirmActionProps<Result> = Omit<Action<Result, void>, 'dialog'> &
+type ConfirmActionProps<Result> = Omit<ActionOptions<Result, void>, 'dialog'> &
   Pick<ComponentProps<typeof ConfirmDialog>, 'action' | 'question' | 'detail' | 'onClose'>;
 
 /** Asks before a change is sent. Where it is refused the dialog stays open and shows why. */

@@ -3,7 +3,7 @@ import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { failed, longNotice, type NoticeOptions, succeeded } from '../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
 
-export type Action<Result, Input> = {
+export type ActionOptions<Result, Input> = {
   call: (input: Input) => Call;
   /** Called even when the page has been left by then. @returns the notice of what has been done */
   onDone: (result: Result, input: Input) => string | undefined;
@@ -17,7 +17,7 @@ export type Action<Result, Input> = {
 };
 
 /** Sends a change, says in a notice what has become of it, and closes the dialog that asked for it. */
-export function useAction<Result = unknown, Input = void>(action: Action<Result, Input>) {
+export function useAction<Result = unknown, Input = void>(action: ActionOptions<Result, Input>) {
   const { call, onDone, notice, onEnd, onConflict, dialog } = action;
   const dispatch = useAppDispatch();
   // A dialog can be left while it saves: another may be open when the answer comes.

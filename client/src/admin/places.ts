@@ -3,7 +3,7 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { isStaff, may, type Permission } from '@kiosk/contract/permissions.ts';
 
 /** A page that the admin area leads to from everywhere. */
-export type Place = {
+export type AdminPlace = {
   to: string;
   label: Text;
   needs: Permission | 'staff';
@@ -76,7 +76,7 @@ const places = [
     key: 'a',
     isExtended: true,
   },
-] as const satisfies readonly Place[];
+] as const satisfies readonly AdminPlace[];
 
 export type PlacePath = (typeof places)[number]['to'];
 
@@ -84,7 +84,7 @@ export type PlacePath = (typeof places)[number]['to'];
 export const placesFor = (
   user: { role?: string } | null,
   hasExtended: boolean,
-): readonly (Place & { to: PlacePath })[] =>
+): readonly (AdminPlace & { to: PlacePath })[] =>
   places.filter(
     ({ needs, ...place }) =>
       (needs === 'staff' ? isStaff(user) : may(user, needs)) && (hasExtended || !('isExtended' in place)),

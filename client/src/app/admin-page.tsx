@@ -1,14 +1,14 @@
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { currentLanguage } from '@kiosk/contract/language/t.ts';
 import type { ComponentType } from 'react';
-import { PasswordQuestion } from '../accounts/password-question.tsx';
+import { PasswordPrompt } from '../accounts/password-prompt.tsx';
 import { Queries } from '../api/queries.tsx';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { lazyChunk } from '../ui/chunks/lazy-chunk.ts';
-import { loadTexts, speak, type Texts } from './language.ts';
+import { loadTexts, speak, type TextsByLanguage } from './language.ts';
 
 /** What the admin area says beside what shoppers see. */
-const adminTexts: Texts = { de: () => import('@kiosk/contract/language/de/admin.json') };
+const adminTexts: TextsByLanguage = { de: () => import('@kiosk/contract/language/de/admin.json') };
 
 type Params = { id?: string };
 type PageModule = { default: ComponentType<Params> };
@@ -23,7 +23,7 @@ export const adminPage = (load: Load) => async (): Promise<PageModule> => {
     default: (params) => (
       <Queries>
         <Page {...params} />
-        <PasswordQuestion />
+        <PasswordPrompt />
       </Queries>
     ),
   };

@@ -2,9 +2,9 @@ import type { Language } from '@kiosk/contract/language/languages.ts';
 import { addTexts, type Catalogue, setLanguage } from '@kiosk/contract/language/t.ts';
 
 /** What brings the texts of a language; English is where the texts are shown. */
-export type Texts = Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
+export type TextsByLanguage = Partial<Record<Language, () => Promise<{ default: Catalogue }>>>;
 
-const shopTexts: Texts = { de: () => import('@kiosk/contract/language/de/shop.json') };
+const shopTexts: TextsByLanguage = { de: () => import('@kiosk/contract/language/de/shop.json') };
 
 /** From then on every text is in this language. Where its texts do not arrive, they stay English. */
 export async function speak(language: Language): Promise<void> {
@@ -14,7 +14,7 @@ export async function speak(language: Language): Promise<void> {
 
 const loaded = new Set<unknown>();
 
-export async function loadTexts(texts: Texts, language: Language): Promise<void> {
+export async function loadTexts(texts: TextsByLanguage, language: Language): Promise<void> {
   const load = texts[language];
   if (!load || loaded.has(load)) return;
   addTexts(language, (await load()).default);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { isShort } from '../api/cart.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { namesOf } from '../ui/forms/address-fields.tsx';
+import { addressFieldNames } from '../ui/forms/address-fields.tsx';
 import { lineName } from '../ui/lines/line-name.ts';
 import { LineSummary } from '../ui/lines/line-summary.tsx';
 import { OrderSummary, OrderTotals } from '../ui/lines/order-summary.tsx';
@@ -71,7 +71,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <p id="missing" role="status" className="mt-3 text-center text-sm text-muted empty:hidden">
         {missing?.reason}
         {missing?.fields && (
-          <span className="block">{t('Still empty: {fields}', { fields: namesOf(missing.fields) })}</span>
+          <span className="block">
+            {t('Still empty: {fields}', { fields: addressFieldNames(missing.fields) })}
+          </span>
         )}
       </p>
       <ButtonLink to={pagePaths.home} kind="quiet" className="mt-2 w-full">

@@ -2,7 +2,7 @@ import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import type { PersonalData } from '@kiosk/contract/personal-data.ts';
-import { PasswordQuestion } from '../accounts/password-question.tsx';
+import { PasswordPrompt } from '../accounts/password-prompt.tsx';
 import { Queries, useAnswer } from '../api/queries.tsx';
 import { paymentLabel } from '../orders/payment-label.ts';
 import { statusLabel } from '../orders/status-label.ts';
@@ -21,7 +21,7 @@ export default function OwnDataPage() {
   return (
     <Queries>
       <Data />
-      <PasswordQuestion />
+      <PasswordPrompt />
     </Queries>
   );
 }

@@ -8,16 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ownNotice } from './own-notice.ts';
 
-export type Typed = Record<string, string>;
+export type TypedFields = Record<string, string>;
 
 type ChangeDialogProps<Result> = {
   title: string;
   /** What is checked before anything is sent; its messages stand at the fields. */
   rules: z.core.$ZodType;
-  initial: Typed;
+  initial: TypedFields;
   /** The field at which a refusal of the server stands, by its code. */
   fieldOf?: Partial<Record<string, string>>;
-  call: (typed: Typed) => Call;
+  call: (typed: TypedFields) => Call;
   onDone: (result: Result) => string;
   onClose: () => void;
   children: (field: (name: string) => FieldState) => ReactNode;
@@ -34,13 +34,13 @@ type FieldState = {
 export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
   const { title, rules, initial, fieldOf = {}, call, onDone, onClose, children } = props;
   const [typed, setTyped] = useState(initial);
-  const [errors, setErrors] = useState<Typed>({});
+  const [errors, setErrors] = useState<TypedFields>({});
   const form = useRef<HTMLFormElement>(null);
-  const refuse = (found: Typed) => {
+  const refuse = (found: TypedFields) => {
     setErrors(found);
     form.current?.querySelector<HTMLElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
   };
-  const { send, isBusy } = useAction<Result, Typed>({
+  const { send, isBusy } = useAction<Result, TypedFields>({
     call,
     onDone,
     notice: ownNotice,
@@ -88,7 +88,7 @@ export function ChangeDialog<Result>(props: ChangeDialogProps<Result>) {
 }
 
 /** The first message about each field. */
-function errorsIn(rules: z.core.$ZodType, typed: Typed): Typed {
+function errorsIn(rules: z.core.$ZodType, typed: TypedFields): TypedFields {
   const checked = z.safeParse(rules, typed);
   if (checked.success) return {};
   return Object.fromEntries(
@@ -97,5 +97,5 @@ function errorsIn(rules: z.core.$ZodType, typed: Typed): Typed {
 }
 
 /** What is typed into a field answers its own error, and that of the whole form. */
-const without = (errors: Typed, name: string): Typed =>
+const without = (errors: TypedFields, name: string): TypedFields =>
   Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name && other !== 'form'));

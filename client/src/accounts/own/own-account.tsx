@@ -4,7 +4,7 @@ import type { OwnAccount } from '@kiosk/contract/own-account.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { Queries, useAnswer } from '../../api/queries.tsx';
 import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
-import { PasswordQuestion } from '../password-question.tsx';
+import { PasswordPrompt } from '../password-prompt.tsx';
 import { Erasure } from './erasure.tsx';
 import { LoginData } from './login-data.tsx';
 import { OwnFactor } from './own-factor.tsx';
@@ -17,7 +17,7 @@ type OwnAccountProps = { user: User; onUserChange: () => void };
 export const OwnAccountSections = (props: OwnAccountProps) => (
   <Queries>
     <Sections {...props} />
-    <PasswordQuestion />
+    <PasswordPrompt />
   </Queries>
 );
 

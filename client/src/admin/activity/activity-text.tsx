@@ -3,14 +3,14 @@ import { translated } from '@kiosk/contract/language/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.ts';
-import { nameOf, nounOf, outcomeOf, phrases, placeOf } from './phrases.ts';
+import { nameOf, newValueOf, nounOf, phrases, placeOf } from './phrases.ts';
 
 /** Who did what: 'ada@example.com changed the product Jumper'. `actor` is shown instead of the plain name. */
 export const ActivityText = ({ entry, actor }: { entry: ActivityEntry; actor?: ReactNode }) => (
   <span className="text-muted">
     {rich(phrases[entry.action], {
       what: nounOf(entry),
-      value: outcomeOf(entry),
+      value: newValueOf(entry),
       who: () => (
         <span className="font-medium text-ink wrap-anywhere">{actor ?? translated(entry.actor)}</span>
       ),

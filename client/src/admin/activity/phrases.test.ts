@@ -1,11 +1,11 @@
 import { addTexts, inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
-import { nameOf, nounOf, outcomeOf } from './phrases.ts';
+import { nameOf, newValueOf, nounOf } from './phrases.ts';
 
 test('the log says to what a status or a role was changed', () => {
-  expect(outcomeOf({ action: 'change-status', after: { status: 'shipped' } })).toBe('Shipped');
-  expect(outcomeOf({ action: 'change-role', after: { role: 'admin' } })).toBe('Administrator');
-  expect(outcomeOf({ action: 'archive' })).toBe('');
+  expect(newValueOf({ action: 'change-status', after: { status: 'shipped' } })).toBe('Shipped');
+  expect(newValueOf({ action: 'change-role', after: { role: 'admin' } })).toBe('Administrator');
+  expect(newValueOf({ action: 'archive' })).toBe('');
 });
 
 test('a change of the pinned products is not one of a product', () => {

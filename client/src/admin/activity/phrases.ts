@@ -84,7 +84,7 @@ export function nameOf(entry: Described): string {
 }
 
 /** The one field that says all of an action. */
-export function outcomeOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
+export function newValueOf({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   if (action === 'change-status') return statusLabel(after?.status as OrderStatus);
   return action === 'change-role' ? roleName(String(after?.role)) : '';
 }

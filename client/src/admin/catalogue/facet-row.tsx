@@ -2,7 +2,7 @@ import type { ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Template, Text } from '@kiosk/contract/language/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { OrderedRow, type Place } from './ordered-row.tsx';
+import { OrderedRow, type RowPlace } from './ordered-row.tsx';
 
 type What = 'rename' | 'merge' | 'delete';
 
@@ -16,7 +16,7 @@ type FacetRowProps = {
   facet: ManagedFacet;
   /** What it is being merged into. */
   target: string | undefined;
-  place: Place;
+  place: RowPlace;
   onAsk: (what: What) => void;
 };
 

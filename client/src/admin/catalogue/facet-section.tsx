@@ -8,7 +8,7 @@ import { FacetRow } from './facet-row.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
-import { useOrdering } from './use-ordering.ts';
+import { useReordering } from './use-reordering.ts';
 
 type FacetSectionProps = {
   facet: FacetKind;
@@ -22,7 +22,7 @@ type Asked = { what: 'rename' | 'merge' | 'delete'; value: string };
 /** All categories, or all brands, in the order in which shoppers see them. */
 export function FacetSection({ facet, facets, onChanged, onOutdated }: FacetSectionProps) {
   const { title, none, all } = facetNames[facet];
-  const ordering = useOrdering<ManagedFacet, CatalogueOrder>({
+  const ordering = useReordering<ManagedFacet, CatalogueOrder>({
     stored: facets,
     idOf: ({ value }) => value,
     nameOf: ({ label }) => label,

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { useUnsavedGuard } from '../../ui/leaving/use-unsaved-guard.ts';
-import type { OrderedRows } from './use-ordering.ts';
+import type { OrderedRows } from './use-reordering.ts';
 
 type OrderBarProps = {
   ordering: Pick<OrderedRows, 'isDirty' | 'isSaving' | 'announcement' | 'save' | 'discard'>;

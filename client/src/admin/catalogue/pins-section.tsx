@@ -8,7 +8,7 @@ import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { ProductLink } from '../product-link.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderedRow } from './ordered-row.tsx';
-import { useOrdering } from './use-ordering.ts';
+import { useReordering } from './use-reordering.ts';
 
 /** What lists begin with, as long as the shopper chooses no order. */
 export function PinsSection() {
@@ -36,7 +36,7 @@ type PinsProps = {
 };
 
 function Pins({ pins, onSaved, onOutdated }: PinsProps) {
-  const ordering = useOrdering<PinnedProduct, PinnedProduct[]>({
+  const ordering = useReordering<PinnedProduct, PinnedProduct[]>({
     stored: pins,
     idOf: ({ id }) => id,
     nameOf: ({ title }) => title,

@@ -3,15 +3,15 @@
  * @param on what was stored when the order was made
  * @returns undefined where it is the stored order
  */
-export function rebased(
+export function rebasedOrder(
   order: readonly string[],
   on: readonly string[],
   stored: readonly string[],
 ): string[] | undefined {
   const kept = order.filter((id) => stored.includes(id));
   const next = [...kept, ...stored.filter((id) => !on.includes(id))];
-  return isSameOrder(next, stored) ? undefined : next;
+  return isSameSequence(next, stored) ? undefined : next;
 }
 
-export const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+export const isSameSequence = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRows } from '../../api/queries.tsx';
 import { rich } from '../../ui/rich.ts';
 import { Section } from '../../ui/section.tsx';
-import { outcomeOf, phrases } from '../activity/phrases.ts';
+import { newValueOf, phrases } from '../activity/phrases.ts';
 import { Results } from '../list/results.tsx';
 import { AllActivity } from './all-activity.tsx';
 import { ChangeEntry } from './change-entry.tsx';
@@ -51,7 +51,7 @@ export function History({ subject, subjectId, version }: HistoryProps) {
                   <span className="text-muted">
                     {rich(phrases[entry.action], {
                       what: t(nouns[subject]),
-                      value: outcomeOf(entry),
+                      value: newValueOf(entry),
                       who: () => <span className="font-medium text-ink">{translated(entry.actor)}</span>,
                       thing: () => null,
                     })}

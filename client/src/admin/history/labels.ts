@@ -19,7 +19,7 @@ import { asTyped } from '@kiosk/contract/typed-number.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { namesOf } from '../../ui/forms/address-fields.tsx';
+import { addressFieldNames } from '../../ui/forms/address-fields.tsx';
 import { roleName } from '../../ui/role-name.ts';
 import { taxClassName } from '../editor/tax-class-name.ts';
 
@@ -172,7 +172,7 @@ export function fieldText(field: string, value: unknown): string {
     return unit ? inUnit[unit](value) : asTyped(value);
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  if (field === 'fields') return namesOf(value as AddressField[]);
+  if (field === 'fields') return addressFieldNames(value as AddressField[]);
   if (Array.isArray(value))
     return value.length === 0 ? t('none##value') : value.map(partText).join(listMark(value));
   if (typeof value === 'object') return partsText(value);

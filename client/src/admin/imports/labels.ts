@@ -22,7 +22,7 @@ export function stateLabels({ state, newRows, changedRows, errors }: ProductImpo
 }
 
 /** `Harbour, Alder and 3 more` */
-export function namesOf({ count, labels }: ProductImport['newBrands']): string {
+export function namesAndMore({ count, labels }: ProductImport['newBrands']): string {
   const [names, more] = [labels.join(', '), count - labels.length];
   return more > 0 ? t('{names} and {more, number} more', { names, more }) : names;
 }

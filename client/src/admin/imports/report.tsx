@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { formatNumber } from '../format.ts';
 import { ChangesList } from './changes-list.tsx';
 import { ErrorsTable } from './errors-table.tsx';
-import { namesOf } from './labels.ts';
+import { namesAndMore } from './labels.ts';
 
 export function Report({ found }: { found: ProductImport }) {
   const { id, rows, newRows, changedRows, unchangedRows, errors } = found;
@@ -44,12 +44,12 @@ function Notices({ found: { newBrands, newCategories, warnings } }: { found: Pro
     newBrands.count > 0 &&
       t('{count, plural, one {1 new brand} other {# new brands}}: {names}', {
         count: newBrands.count,
-        names: namesOf(newBrands),
+        names: namesAndMore(newBrands),
       }),
     newCategories.count > 0 &&
       t('{count, plural, one {1 new category} other {# new categories}}: {names}', {
         count: newCategories.count,
-        names: namesOf(newCategories),
+        names: namesAndMore(newCategories),
       }),
     ...warnings,
   ].filter((notice) => notice !== false);

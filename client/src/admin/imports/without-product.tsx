@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { namesOf } from './labels.ts';
+import { namesAndMore } from './labels.ts';
 
 const maxNamed = 20;
 
@@ -14,7 +14,9 @@ export const WithoutProduct = ({ names }: { names: readonly string[] }) => (
           { count: names.length },
         )}
       </p>
-      <p className="mt-1 break-words">{namesOf({ count: names.length, labels: names.slice(0, maxNamed) })}</p>
+      <p className="mt-1 break-words">
+        {namesAndMore({ count: names.length, labels: names.slice(0, maxNamed) })}
+      </p>
     </Banner>
   </div>
 );

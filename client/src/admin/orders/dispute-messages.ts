@@ -13,7 +13,7 @@ type DisputeMessage = {
 };
 
 /** @param until the formatted deadline for evidence; absent where the bank accepts none */
-export function messageOf(
+export function disputeMessage(
   { status, isInquiry, amount, currency, reason }: Dispute,
   until?: string,
 ): DisputeMessage {

@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import type { Dispute } from '@kiosk/contract/payment.ts';
 import { classes } from '../../ui/classes.ts';
 import { formatLongTime } from '../../ui/format-time.ts';
-import { messageOf } from './dispute-messages.ts';
+import { disputeMessage } from './dispute-messages.ts';
 
 const stripesDisputes = 'https://dashboard.stripe.com/disputes';
 
@@ -19,7 +19,7 @@ export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
 
 function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { evidenceDueAt: due, status, id } = dispute;
-  const { title, advice, isOver } = messageOf(dispute, due && formatLongTime(due));
+  const { title, advice, isOver } = disputeMessage(dispute, due && formatLongTime(due));
   return (
     <div
       className={classes(

@@ -1,13 +1,21 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { orderNumberOf } from '@kiosk/contract/order-number.ts';
-import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from '../../orders/documents/document.tsx';
+import {
+  Bought,
+  Cell,
+  type DocumentColumn,
+  Fact,
+  Facts,
+  Line,
+  Lines,
+} from '../../orders/documents/document.tsx';
 import { Sheet } from '../../orders/documents/sheet.tsx';
 import { AddressText } from '../../ui/address-text.tsx';
 import { formatLongDay } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/lines/line-name.ts';
 
-const columns: Column[] = [
+const columns: DocumentColumn[] = [
   { header: 'Packed' },
   { header: 'Item', wide: true },
   { header: 'Quantity', numeric: true },

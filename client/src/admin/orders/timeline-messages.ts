@@ -9,7 +9,7 @@ import { statusLabel } from '../../orders/status-label.ts';
 
 type EntryText = { what: string; who: string; text?: string | undefined };
 
-export function textOf(entry: TimelineEntry): EntryText {
+export function timelineText(entry: TimelineEntry): EntryText {
   return {
     what: events[entry.kind](entry),
     who: entry.actor ? translated(entry.actor) : entry.source ? t(sources[entry.source]) : '',

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AllActivity } from '../history/all-activity.tsx';
 import { useMay } from '../use-may.ts';
-import { textOf } from './timeline-messages.ts';
+import { timelineText } from './timeline-messages.ts';
 
 /** All that happened to an order, the newest first; `children` adds to it. */
 export function Timeline({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function Timeline({ entries, children }: { entries: readonly TimelineEntr
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { what, who, text } = textOf(entry);
+  const { what, who, text } = timelineText(entry);
   const isNote = entry.kind === 'note-added' || entry.kind === 'withdrawal';
   const mayOpenMails = useMay('admin');
   return (

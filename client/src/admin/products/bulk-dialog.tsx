@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { Loading } from '../../ui/spinner.tsx';
-import { ChangeForm, type Typed } from './change-form.tsx';
+import { type ChangeDraft, ChangeForm } from './change-form.tsx';
 import { changeOf } from './change-kinds.ts';
 import { ChangePreviewView } from './change-preview.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
@@ -42,7 +42,7 @@ const texts = {
   },
 } as const satisfies Record<BulkAction, Record<'action' | 'done', Template>>;
 
-const nothingTyped: Typed = { kind: 'raise-price-by-percent', value: '', ending: '' };
+const nothingTyped: ChangeDraft = { kind: 'raise-price-by-percent', value: '', ending: '' };
 
 /** Changes many products: what shall change, then what that would do, then done. */
 export default function BulkDialog(props: BulkDialogProps) {
@@ -71,7 +71,7 @@ export default function BulkDialog(props: BulkDialogProps) {
     if (change) bulk.showPreview(change);
     else bulk.showError(typed.kind === 'set-category' ? t('Choose a category') : t('Type a number'));
   };
-  const type = (next: Typed) => {
+  const type = (next: ChangeDraft) => {
     setTyped(next);
     bulk.showError(undefined);
   };

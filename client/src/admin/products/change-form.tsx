@@ -6,14 +6,14 @@ import type { FormEvent } from 'react';
 import { Field, Options, SelectField } from '../../ui/forms/field.tsx';
 import { canRound, endingsIn, type Kind, kindNames, kinds } from './change-kinds.ts';
 
-export type Typed = { kind: Kind; value: string; ending: PriceEnding | '' };
+export type ChangeDraft = { kind: Kind; value: string; ending: PriceEnding | '' };
 
 type ChangeFormProps = {
   id: string;
-  typed: Typed;
+  typed: ChangeDraft;
   error: string | undefined;
   categories: readonly FacetOption[];
-  onType: (typed: Typed) => void;
+  onType: (typed: ChangeDraft) => void;
   onSubmit: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettings } from '@kiosk/contract/merchant-settings.ts';
 import { expect, test } from 'vitest';
-import { changesOf, draftOfSettings, rebased } from './draft.ts';
+import { draftOfSettings, rebasedDraft, settingChanges } from './draft.ts';
 
 const stored: MerchantSettings = {
   language: 'de',
@@ -35,7 +35,7 @@ const typed = (start: string, lowStock = '5') => ({
 
 test('a German shop counts its orders from 10.000 as from ten thousand', () => {
   inLanguage('de', () => {
-    expect(changesOf(typed('10.000'), stored)).toEqual({
+    expect(settingChanges(typed('10.000'), stored)).toEqual({
       changes: { orderNumbers: { prefix: 'K-', start: 10_000 } },
     });
   });
@@ -43,7 +43,7 @@ test('a German shop counts its orders from 10.000 as from ten thousand', () => {
 
 test('a low stock of 1.000 is a thousand in a German shop', () => {
   inLanguage('de', () => {
-    expect(changesOf(typed('1001', '1.000'), stored)).toEqual({ changes: { lowStock: 1000 } });
+    expect(settingChanges(typed('1001', '1.000'), stored)).toEqual({ changes: { lowStock: 1000 } });
   });
 });
 
@@ -71,12 +71,12 @@ function withTaxes(
 test('a tax that gets another name stays that of its products, and its first name is not given to another', () => {
   const renamed = withTaxes(([tax]) => [{ ...tax, name: 'Tax on books' }]);
   const taxes = [{ name: 'Tax on books', rate: 5, taxClass: 'Book tax' }];
-  expect(changesOf(renamed, selling)).toEqual({ changes: { seller: { ...seller, ownTaxes: taxes } } });
+  expect(settingChanges(renamed, selling)).toEqual({ changes: { seller: { ...seller, ownTaxes: taxes } } });
   const again = withTaxes(([tax]) => [
     { ...tax, name: 'Tax on books' },
     { key: 0, name: 'Book tax', rate: '7' },
   ]);
-  expect(changesOf(again, selling)).toEqual({
+  expect(settingChanges(again, selling)).toEqual({
     errors: { 'seller.ownTaxes.1.name': 'Another tax had this name before. Please choose a different one.' },
   });
 });
@@ -87,10 +87,12 @@ test('a size chart that gets another name stays that of its products, and its fi
   const draft = draftOfSettings(chosen);
   const charts = draft.sizeCharts.map((chart) => ({ ...chart, name: 'Cups' }));
   const renamed = { ...mugs, name: 'Cups', firstName: 'Mugs' };
-  expect(changesOf(draft, chosen)).toEqual({ changes: {} });
-  expect(changesOf({ ...draft, sizeCharts: charts }, chosen)).toEqual({ changes: { sizeCharts: [renamed] } });
+  expect(settingChanges(draft, chosen)).toEqual({ changes: {} });
+  expect(settingChanges({ ...draft, sizeCharts: charts }, chosen)).toEqual({
+    changes: { sizeCharts: [renamed] },
+  });
   const again = { key: 0, name: 'Mugs', categories: [], table: 'Size; Width\nM; 8', note: '' };
-  expect(changesOf({ ...draft, sizeCharts: [...charts, again] }, chosen)).toEqual({
+  expect(settingChanges({ ...draft, sizeCharts: [...charts, again] }, chosen)).toEqual({
     errors: {
       'sizeCharts.1.name': 'Another chart had this name before. Please choose a different one.',
     },
@@ -104,7 +106,7 @@ test('a tax that was new when it was saved has the name of then as its first', (
     seller: draft.seller && { ...draft.seller, ownTaxes: [{ key: 7, name: 'Books', rate: '5' }] },
   };
   const ownTaxes = [{ name: 'Books', rate: 5 }];
-  expect(rebased(sent, sent, { ...selling, seller: { ...seller, ownTaxes } }).seller?.ownTaxes).toEqual([
+  expect(rebasedDraft(sent, sent, { ...selling, seller: { ...seller, ownTaxes } }).seller?.ownTaxes).toEqual([
     { key: 7, name: 'Books', rate: '5', taxClass: 'Books' },
   ]);
 });
@@ -112,7 +114,7 @@ test('a tax that was new when it was saved has the name of then as its first', (
 test('settings stored by others are shown, and input in other fields stays', () => {
   const base = draftOfSettings(stored);
   const typed = { ...base, claim: 'Mine', heroText: 'Still typing' };
-  expect(rebased(typed, base, { ...stored, claim: 'Theirs', lowStock: 7 })).toMatchObject({
+  expect(rebasedDraft(typed, base, { ...stored, claim: 'Theirs', lowStock: 7 })).toMatchObject({
     claim: 'Theirs',
     heroText: 'Still typing',
     lowStock: '7',
@@ -120,6 +122,6 @@ test('settings stored by others are shown, and input in other fields stays', () 
 });
 
 test.each(['', 'ten', '12,5'])('%j is neither a low stock nor the number of a first order', (text) => {
-  const { errors } = { errors: {}, ...changesOf(typed(text, text), stored) };
+  const { errors } = { errors: {}, ...settingChanges(typed(text, text), stored) };
   expect(Object.keys(errors).sort()).toEqual(['lowStock', 'orderNumbers.start']);
 });

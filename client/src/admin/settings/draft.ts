@@ -110,7 +110,7 @@ const settingsOfDraft = ({
 });
 
 /** What differs from the stored settings, or what is wrong with it. */
-export function changesOf(
+export function settingChanges(
   draft: SettingsDraft,
   stored: MerchantSettings,
 ): { changes: Partial<MerchantSettings> } | { errors: SettingErrors } {
@@ -128,7 +128,11 @@ export function changesOf(
 }
 
 /** What was typed on top of `base`, with what is stored by now where that is something else. */
-export function rebased(draft: SettingsDraft, base: SettingsDraft, stored: MerchantSettings): SettingsDraft {
+export function rebasedDraft(
+  draft: SettingsDraft,
+  base: SettingsDraft,
+  stored: MerchantSettings,
+): SettingsDraft {
   const now = draftOfSettings(stored);
   const [before, after] = [settingsOfDraft(base), settingsOfDraft(now)];
   const isSame = (name: MerchantSettingName) => JSON.stringify(before[name]) === JSON.stringify(after[name]);

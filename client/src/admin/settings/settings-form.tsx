@@ -10,12 +10,12 @@ import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../form/editor-form.tsx';
 import { useInterruptedForm, useKeptForm } from '../use-interrupted-form.ts';
 import {
-  changesOf,
   draftOfSettings,
   isEdited,
-  rebased,
+  rebasedDraft,
   type SettingErrors,
   type SettingsDraft,
+  settingChanges,
 } from './draft.ts';
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
@@ -50,7 +50,7 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
   useKeptForm(typed, isDirty);
 
   const check = () => {
-    const checked = changesOf(draft, stored.settings);
+    const checked = settingChanges(draft, stored.settings);
     setErrors('errors' in checked ? checked.errors : {});
     if ('changes' in checked && Object.keys(checked.changes).length > 0) save(checked.changes, draft);
   };
@@ -118,7 +118,7 @@ function useDraft({ version, settings }: MerchantSettingsAnswer) {
   if (shown !== version) {
     setShown(version);
     setBase(draftOfSettings(settings));
-    setDraft(rebased(draft, base, settings));
+    setDraft(rebasedDraft(draft, base, settings));
   }
   const typed: Typed = { draft, base, shown };
   return { draft, setDraft, setBase, typed };

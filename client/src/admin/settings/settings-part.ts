@@ -21,7 +21,7 @@ type TextSetting =
   | 'lowStock';
 
 /** The props of the input of a setting that is a text. */
-export const textOf = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => {
+export const textInput = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => {
   const error = errorOf(name);
   return {
     name,

@@ -22,9 +22,9 @@ export const Fact = ({ name, wide = false, children }: FactProps) => (
   </div>
 );
 
-export type Column = { header: Text; numeric?: boolean; wide?: boolean };
+export type DocumentColumn = { header: Text; numeric?: boolean; wide?: boolean };
 
-type LinesProps = { columns: readonly Column[]; heading: string; children: ReactNode };
+type LinesProps = { columns: readonly DocumentColumn[]; heading: string; children: ReactNode };
 
 /** Over several pages its head stands on each, with what they are pages of, and no line is torn apart. */
 export function Lines({ columns, heading, children }: LinesProps) {

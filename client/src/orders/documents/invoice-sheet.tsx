@@ -10,7 +10,7 @@ import { FocusHandover } from '../../ui/focus-handover.tsx';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatDate } from '../../ui/format-time.ts';
 import { choiceOf } from '../../ui/lines/line-name.ts';
-import { Bought, Cell, type Column, Fact, Facts, Line, Lines } from './document.tsx';
+import { Bought, Cell, type DocumentColumn, Fact, Facts, Line, Lines } from './document.tsx';
 import { type Sum, sumsOfCreditNote, sumsOfInvoice } from './invoice-sums.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -84,7 +84,7 @@ const CustomerFact = ({ address }: { address: Invoice['customer'] }) => (
   </Fact>
 );
 
-const columnsOf = (showsTax: boolean): Column[] => [
+const columnsOf = (showsTax: boolean): DocumentColumn[] => [
   { header: 'Item', wide: true },
   { header: 'Quantity', numeric: true },
   { header: 'Price', numeric: true },

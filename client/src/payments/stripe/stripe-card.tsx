@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { type CardFormProps, stillOpen } from '../outcome.ts';
 import { PayButton } from '../pay-button.tsx';
-import { isIncomplete, outcomeOf } from './stripe-outcome.ts';
+import { isIncomplete, stripeOutcomeOf } from './stripe-outcome.ts';
 
 /** Its frame is Stripe's and knows nothing of our styles: the field is light in dark colors too. */
 const options: StripeCardElementOptions = {
@@ -33,7 +33,7 @@ export function StripeCard({ amount, isReady, isBusy, onPay }: CardFormProps) {
     if (!stripe || !card) return;
     onPay(async (clientSecret) => {
       const result = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } });
-      if (!isIncomplete(result)) return outcomeOf(result);
+      if (!isIncomplete(result)) return stripeOutcomeOf(result);
       setError(result.error?.message);
       return stillOpen;
     });

@@ -1,13 +1,13 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { isIncomplete, outcomeOf } from './stripe-outcome.ts';
+import { isIncomplete, stripeOutcomeOf } from './stripe-outcome.ts';
 
 const result = (fields: object) => fields as PaymentIntentResult;
 
 test('a Stripe intent that succeeded or is processing is reported as such', () => {
   for (const status of ['succeeded', 'processing']) {
-    expect(outcomeOf(result({ paymentIntent: { status } }))).toEqual({ status });
-    expect(outcomeOf(result({ error: { message: 'Too late', payment_intent: { status } } }))).toEqual({
+    expect(stripeOutcomeOf(result({ paymentIntent: { status } }))).toEqual({ status });
+    expect(stripeOutcomeOf(result({ error: { message: 'Too late', payment_intent: { status } } }))).toEqual({
       status,
     });
   }
@@ -15,8 +15,8 @@ test('a Stripe intent that succeeded or is processing is reported as such', () =
 
 test('any other Stripe result is a failure with Stripe’s own message', () => {
   const error = { type: 'card_error', message: 'Your card was declined.' };
-  expect(outcomeOf(result({ error }))).toEqual({ status: 'failed', reason: 'Your card was declined.' });
-  expect(outcomeOf(result({ paymentIntent: { status: 'requires_action' } }))).toEqual({
+  expect(stripeOutcomeOf(result({ error }))).toEqual({ status: 'failed', reason: 'Your card was declined.' });
+  expect(stripeOutcomeOf(result({ paymentIntent: { status: 'requires_action' } }))).toEqual({
     status: 'failed',
     reason: 'The payment was not completed.',
   });
@@ -24,7 +24,7 @@ test('any other Stripe result is a failure with Stripe’s own message', () => {
 
 test('an unanswered or broken Stripe call is not reported as a failed payment', () => {
   for (const type of ['api_connection_error', 'api_error']) {
-    expect(outcomeOf(result({ error: { type, message: 'Lost' } }))).toEqual({
+    expect(stripeOutcomeOf(result({ error: { type, message: 'Lost' } }))).toEqual({
       status: 'failed',
       reason: 'Lost',
       isUnsure: true,

@@ -8,7 +8,7 @@ export const isIncomplete = ({ error }: PaymentIntentResult): boolean => error?.
  * What Stripe says of a confirmation. An error may come with an intent that has succeeded: it was paid in another
  * window, or the page asked twice.
  */
-export function outcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
+export function stripeOutcomeOf({ paymentIntent, error }: PaymentIntentResult): Outcome {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return { status: intent.status };
   const reason = error?.message ?? notCompleted;

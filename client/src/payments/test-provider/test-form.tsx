@@ -10,7 +10,7 @@ import { authenticateTestCard, confirmTestCard } from '../payment-thunks.ts';
 import { ExtraStep } from './extra-step.tsx';
 import { cardWith, errorsOf, formatted, noCard, type TestCard, type TestCardErrors } from './test-card.ts';
 import { TestNumbers } from './test-numbers.tsx';
-import { fieldOf, outcomeOf } from './test-outcome.ts';
+import { fieldOf, testOutcomeOf } from './test-outcome.ts';
 
 /** The card form of a demo shop without keys: the same steps as with a real provider, and only published test numbers. */
 export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormProps) {
@@ -30,7 +30,7 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
     const field = fieldOf(result.error?.code);
     if (field) refuse({ [field]: result.error?.message });
     else if (result.status === 'requires_action') setAsked(true);
-    else return outcomeOf(result);
+    else return testOutcomeOf(result);
     return stillOpen;
   };
 
@@ -43,7 +43,7 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
 
   const answer = (outcome: 'complete' | 'fail') =>
     onPay(async (clientSecret) =>
-      outcomeOf(await dispatch(authenticateTestCard({ clientSecret, outcome })).unwrap()),
+      testOutcomeOf(await dispatch(authenticateTestCard({ clientSecret, outcome })).unwrap()),
     );
 
   if (isAsked) return <ExtraStep amount={amount} isBusy={isBusy} onAnswer={answer} />;

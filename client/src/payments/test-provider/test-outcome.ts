@@ -12,7 +12,7 @@ const fields: Record<string, keyof TestCard> = {
   invalid_cvc: 'cvc',
 };
 
-export const outcomeOf = ({ status, error }: TestPaymentResult): Outcome =>
+export const testOutcomeOf = ({ status, error }: TestPaymentResult): Outcome =>
   status === 'succeeded' || status === 'processing'
     ? { status }
     : { status: 'failed', reason: error?.message ?? notCompleted };

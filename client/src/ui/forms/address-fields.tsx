@@ -20,7 +20,7 @@ const looks: Record<AddressField, Look> = {
 const fields = Object.keys(looks) as AddressField[];
 
 /** `Phone, City`: as the form calls them. */
-export const namesOf = (some: readonly AddressField[]): string =>
+export const addressFieldNames = (some: readonly AddressField[]): string =>
   some.map((field) => t(looks[field].label)).join(', ');
 
 export const emptyAddress: Address = {

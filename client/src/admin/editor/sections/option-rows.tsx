@@ -7,14 +7,14 @@ import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import type { Draft, OptionDraft } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
-import { combinationsTyped, type Typed } from './variants.ts';
+import { combinationsTyped, type TypedOptions } from './variants.ts';
 
 /** Options in place of sizes; every combination of their values is a row of the table below. */
 export function OptionRows({ draft, change, errorOf }: FormPart) {
   const { options } = draft;
   // Sizes from before the first option are no combinations.
   const sizes = options.length === 0 ? [] : (draft.sizes ?? []);
-  const typing = useRef<{ before: Typed; made: Typed['sizes'] }>(undefined);
+  const typing = useRef<{ before: TypedOptions; made: TypedOptions['sizes'] }>(undefined);
   const left = useRef<Draft['sizes']>([]);
   const set = (next: Keyed<OptionDraft>[]) => {
     if (options.length === 0) left.current = draft.sizes;

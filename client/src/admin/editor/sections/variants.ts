@@ -4,7 +4,7 @@ import type { Keyed } from '../../rows/keyed.ts';
 import { type Draft, draftOfSize, type OptionDraft, type SizeDraft } from '../draft.ts';
 import { valuesTyped } from '../option-values.ts';
 
-export type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
+export type TypedOptions = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
 
 /**
  * The combinations of options as they are typed. Each keeps what it has when values are added, removed or put into another
@@ -14,8 +14,8 @@ export type Typed = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[
  */
 export function combinationsTyped(
   options: readonly Keyed<OptionDraft>[],
-  now: Typed,
-  before: Typed = now,
+  now: TypedOptions,
+  before: TypedOptions = now,
 ): Keyed<SizeDraft>[] {
   const typed = optionsTyped(options);
   // Saving says that there are too many.

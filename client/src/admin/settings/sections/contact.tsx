@@ -4,7 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
-import { type SettingsPart, textOf } from '../settings-part.ts';
+import { type SettingsPart, textInput } from '../settings-part.ts';
 
 export function Contact(part: SettingsPart) {
   const { draft, change, errorOf } = part;
@@ -15,7 +15,7 @@ export function Contact(part: SettingsPart) {
   return (
     <FormSection title={t('Contact')} text={t('How shoppers reach you.')}>
       <Field
-        {...textOf(part, 'supportEmail')}
+        {...textInput(part, 'supportEmail')}
         label={t(labels.supportEmail)}
         type="email"
         className="sm:col-span-2"

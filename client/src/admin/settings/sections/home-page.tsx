@@ -3,16 +3,16 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
-import { type SettingsPart, textOf } from '../settings-part.ts';
+import { type SettingsPart, textInput } from '../settings-part.ts';
 
 export function HomePage({ onBusy, ...part }: SettingsPart & { onBusy: (isBusy: boolean) => void }) {
   const { draft, change } = part;
   return (
     <FormSection title={t('Home page')} text={t('What visitors see first.')}>
-      <Field {...textOf(part, 'heroEyebrow')} label={t(labels.heroEyebrow)} maxLength={40} />
-      <Field {...textOf(part, 'heroTitle')} label={t(labels.heroTitle)} maxLength={60} />
+      <Field {...textInput(part, 'heroEyebrow')} label={t(labels.heroEyebrow)} maxLength={40} />
+      <Field {...textInput(part, 'heroTitle')} label={t(labels.heroTitle)} maxLength={60} />
       <Field
-        {...textOf(part, 'heroText')}
+        {...textInput(part, 'heroText')}
         label={t(labels.heroText)}
         maxLength={160}
         className="sm:col-span-2"

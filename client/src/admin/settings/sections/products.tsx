@@ -3,12 +3,12 @@ import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settin
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
-import { type SettingsPart, textOf } from '../settings-part.ts';
+import { type SettingsPart, textInput } from '../settings-part.ts';
 
 export const Products = (part: SettingsPart) => (
   <FormSection title={t('Products')} text={t('What a new product offers, and when one runs out.')}>
     <Field
-      {...textOf(part, 'lowStock')}
+      {...textInput(part, 'lowStock')}
       label={t(labels.lowStock)}
       inputMode="numeric"
       hint={t(

@@ -8,7 +8,7 @@ import { currencyOptions } from '../../../ui/forms/currency-options.ts';
 import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import { FormSection } from '../../form/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
-import { type SettingsPart, textOf } from '../settings-part.ts';
+import { type SettingsPart, textInput } from '../settings-part.ts';
 
 const currencyHint: Text = 'Of all prices. It can be changed until the first order.';
 const fixedHint: Text = 'There are orders in it, so it stays.';
@@ -21,7 +21,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
   const { draft, change } = part;
   return (
     <FormSection title={t('Shop')} text={t('What the shop is called, and how it looks.')}>
-      <Field {...textOf(part, 'name')} label={t(labels.name)} maxLength={60} />
+      <Field {...textInput(part, 'name')} label={t(labels.name)} maxLength={60} />
       <SelectField
         label={t(labels.language)}
         hint={t('Of pages, documents and mails. What you write yourself stays as it is.')}
@@ -42,7 +42,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
       </SelectField>
       <div className="flex gap-2">
         <Field
-          {...textOf(part, 'accent')}
+          {...textInput(part, 'accent')}
           label={t(labels.accent)}
           spellCheck={false}
           className="min-w-0 flex-1"
@@ -57,7 +57,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
         />
       </div>
       <Field
-        {...textOf(part, 'claim')}
+        {...textInput(part, 'claim')}
         label={t(labels.claim)}
         maxLength={120}
         hint={t('One sentence, at the foot of each page and for search engines.')}

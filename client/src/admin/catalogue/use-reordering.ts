@@ -4,9 +4,9 @@ import { useAction } from '../../actions/use-action.ts';
 import type { Call } from '../../api/queries.tsx';
 import { moved } from '../rows/moved.ts';
 import { useDrag } from '../rows/use-drag.ts';
-import { isSameOrder, rebased } from './rebased.ts';
+import { isSameSequence, rebasedOrder } from './rebased.ts';
 
-type Ordering<Row, Saved> = {
+type Reordering<Row, Saved> = {
   /** In the order that is stored. */
   stored: readonly Row[];
   idOf: (row: Row) => string;
@@ -18,16 +18,16 @@ type Ordering<Row, Saved> = {
   onOutdated: () => void;
 };
 
-export type OrderedRows = ReturnType<typeof useOrdering>;
+export type OrderedRows = ReturnType<typeof useReordering>;
 
 /** A list that is put into another order, by pointer and by keyboard, and saved as a whole. */
-export function useOrdering<Row, Saved>(ordering: Ordering<Row, Saved>) {
+export function useReordering<Row, Saved>(ordering: Reordering<Row, Saved>) {
   const { stored, idOf, nameOf, call, onSaved, onOutdated } = ordering;
   const list = useRef<HTMLUListElement>(null);
   const seen = stored.map(idOf);
   const [{ on, mine }, setState] = useState<{ on: string[]; mine?: string[] | undefined }>({ on: seen });
   const setOrder = (mine?: string[]) => setState({ on: seen, mine });
-  if (!isSameOrder(on, seen)) setOrder(mine && rebased(mine, on, seen));
+  if (!isSameSequence(on, seen)) setOrder(mine && rebasedOrder(mine, on, seen));
   const order = mine ?? seen;
   const [announcement, setAnnouncement] = useState('');
   const rows = order.flatMap((id) => stored.find((row) => idOf(row) === id) ?? []);
@@ -55,7 +55,7 @@ export function useOrdering<Row, Saved>(ordering: Ordering<Row, Saved>) {
     list,
     rows,
     announcement,
-    isDirty: !isSameOrder(order, seen),
+    isDirty: !isSameSequence(order, seen),
     isSaving: isBusy,
     save: () => send(),
     discard: () => setOrder(),
