@@ -57,7 +57,7 @@ export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: F
           maxLength={100}
           value={label}
           onChange={({ target }) => setLabel(target.value)}
-          {...(error && { error })}
+          error={error}
         />
       </form>
     </FormDialog>

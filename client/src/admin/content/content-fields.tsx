@@ -15,7 +15,6 @@ type ContentFieldsProps = {
 };
 
 export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsProps) {
-  const errorOf = (field: keyof NewContentPage) => (errors[field] ? { error: errors[field] } : {});
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <Field
@@ -24,7 +23,7 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
         maxLength={60}
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
-        {...errorOf('title')}
+        error={errors.title}
       />
       <Field
         label={t('Address')}
@@ -37,13 +36,13 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
         hint={t('The page is at {address}. After a change it is found at its old addresses, too.', {
           address: pagePaths.contentPage.replace(':id', draft.address || '…'),
         })}
-        {...errorOf('address')}
+        error={errors.address}
       />
       <ContentText
         value={draft.text}
         onChange={(text) => change({ text })}
         onBusy={onBusy}
-        {...errorOf('text')}
+        error={errors.text}
       />
       <fieldset>
         <legend className="sr-only">{t('Where the page is seen')}</legend>

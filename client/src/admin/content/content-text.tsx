@@ -6,7 +6,7 @@ import { useSending } from '../pictures/use-sending.ts';
 
 type ContentTextProps = {
   value: string;
-  error?: string;
+  error: string | undefined;
   onChange: (text: string) => void;
   onBusy: (isBusy: boolean) => void;
 };
@@ -37,7 +37,7 @@ export function ContentText({ value, error, onChange, onBusy }: ContentTextProps
         hint={t(
           'Markdown: # heading, **bold**, - list, [words](https://address), > quote. An empty line begins a paragraph.',
         )}
-        {...(error && { error })}
+        error={error}
       />
       <ChoosePicture className="mt-3" label={t('Picture')} sending={sending}>
         {t('Insert a picture')}

@@ -21,12 +21,9 @@ type TextSetting =
   | 'lowStock';
 
 /** The props of the input of a setting that is a text. */
-export const textInput = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => {
-  const error = errorOf(name);
-  return {
-    name,
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    ...(error && { error }),
-  };
-};
+export const textInput = ({ draft, change, errorOf }: SettingsPart, name: TextSetting) => ({
+  name,
+  value: draft[name],
+  onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  error: errorOf(name),
+});

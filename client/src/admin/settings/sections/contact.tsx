@@ -8,10 +8,6 @@ import { type SettingsPart, textInput } from '../settings-part.ts';
 
 export function Contact(part: SettingsPart) {
   const { draft, change, errorOf } = part;
-  const errorProps = (path: string) => {
-    const error = errorOf(path);
-    return error ? { error } : {};
-  };
   return (
     <FormSection title={t('Contact')} text={t('How shoppers reach you.')}>
       <Field
@@ -28,7 +24,7 @@ export function Contact(part: SettingsPart) {
           rows={draft.socialLinks}
           max={maxSocialLinks}
           isTall
-          {...errorProps('socialLinks')}
+          error={errorOf('socialLinks')}
           nameOf={({ label }, at) => label || t('link {number}', { number: at + 1 })}
           onChange={(socialLinks) => change({ socialLinks })}
           onAdd={() => keyed({ label: '', url: '' })}
@@ -39,7 +35,7 @@ export function Contact(part: SettingsPart) {
                 label={t('Name')}
                 value={label}
                 placeholder={t('Instagram')}
-                {...errorProps(`socialLinks.${at}.label`)}
+                error={errorOf(`socialLinks.${at}.label`)}
                 onChange={({ target }) => changeRow({ label: target.value })}
               />
               <Field
@@ -47,7 +43,7 @@ export function Contact(part: SettingsPart) {
                 type="url"
                 value={url}
                 placeholder="https://"
-                {...errorProps(`socialLinks.${at}.url`)}
+                error={errorOf(`socialLinks.${at}.url`)}
                 onChange={({ target }) => changeRow({ url: target.value })}
               />
             </div>

@@ -10,15 +10,12 @@ import type { SettingsPart } from '../settings-part.ts';
 export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
   const { orderNumbers } = draft;
   const toggle = useToggled(orderNumbers, firstOrderNumber, (orderNumbers) => change({ orderNumbers }));
-  const fieldOf = (name: 'prefix' | 'start') => {
-    const error = errorOf(`orderNumbers.${name}`);
-    return {
-      value: orderNumbers?.[name] ?? '',
-      onChange: ({ target }: { target: { value: string } }) =>
-        change({ orderNumbers: { ...firstOrderNumber, ...orderNumbers, [name]: target.value } }),
-      ...(error && { error }),
-    };
-  };
+  const fieldOf = (name: 'prefix' | 'start') => ({
+    value: orderNumbers?.[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ orderNumbers: { ...firstOrderNumber, ...orderNumbers, [name]: target.value } }),
+    error: errorOf(`orderNumbers.${name}`),
+  });
   return (
     <FormSection title={t(labels.orderNumbers)} text={t('What you and your customers call an order.')}>
       <div className="sm:col-span-2">

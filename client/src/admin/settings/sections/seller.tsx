@@ -12,14 +12,10 @@ import type { SettingsPart } from '../settings-part.ts';
 export function SellerSection({ draft: { seller, pricesWithoutTax }, change, errorOf }: SettingsPart) {
   const toggle = useToggled(seller, emptySeller, (seller) => change({ seller }));
   const set = (part: Partial<SellerDraft>) => seller && change({ seller: { ...seller, ...part } });
-  const errorProps = (path: string) => {
-    const error = errorOf(`seller.${path}`);
-    return error ? { error } : {};
-  };
   const input = (name: Exclude<keyof SellerDraft, 'ownTaxes'>) => ({
     value: seller?.[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-    ...errorProps(name),
+    error: errorOf(`seller.${name}`),
   });
   return (
     <FormSection title={t('Seller')} text={t('The seller as named on invoices.')}>
@@ -50,52 +46,11 @@ export function SellerSection({ draft: { seller, pricesWithoutTax }, change, err
             inputMode="decimal"
             hint={t('For products whose tax is reduced; blank if there is none.')}
           />
-          <div className="sm:col-span-2">
-            <ListHeading>{t('Other taxes')}</ListHeading>
-            <Rows
-              label={t('Other taxes')}
-              add={t('Add tax')}
-              rows={seller.ownTaxes}
-              max={maxOwnTaxes}
-              isTall
-              {...errorProps('ownTaxes')}
-              nameOf={({ name }, at) => name || t('tax {number}', { number: at + 1 })}
-              onChange={(ownTaxes) => set({ ownTaxes })}
-              onAdd={() => keyed({ name: '', rate: '' })}
-            >
-              {({ name, rate }, at, changeRow) => (
-                <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
-                  <Field
-                    label={t('Name')}
-                    value={name}
-                    placeholder={t('Book tax')}
-                    {...errorProps(`ownTaxes.${at}.name`)}
-                    onChange={({ target }) => changeRow({ name: target.value })}
-                  />
-                  <Field
-                    label={t('Percent')}
-                    value={rate}
-                    inputMode="decimal"
-                    {...errorProps(`ownTaxes.${at}.rate`)}
-                    onChange={({ target }) => changeRow({ rate: target.value })}
-                  />
-                </div>
-              )}
-            </Rows>
-          </div>
-          <div className="sm:col-span-2">
-            <Checkbox
-              checked={pricesWithoutTax}
-              onChange={(isChosen) => change({ pricesWithoutTax: isChosen })}
-            >
-              {t('Show prices without tax')}
-            </Checkbox>
-            <p className="mt-1.5 text-sm text-muted">
-              {t(
-                'For shops that sell to businesses. Cart and checkout add the tax; what you enter, and what is charged, includes it.',
-              )}
-            </p>
-          </div>
+          <OwnTaxes taxes={seller.ownTaxes} onChange={(ownTaxes) => set({ ownTaxes })} errorOf={errorOf} />
+          <PricesWithoutTax
+            isChosen={pricesWithoutTax}
+            onChange={(isChosen) => change({ pricesWithoutTax: isChosen })}
+          />
           <Field
             label={t('Time zone')}
             {...input('timeZone')}
@@ -106,3 +61,59 @@ export function SellerSection({ draft: { seller, pricesWithoutTax }, change, err
     </FormSection>
   );
 }
+
+type OwnTaxesProps = Pick<SettingsPart, 'errorOf'> & {
+  taxes: SellerDraft['ownTaxes'];
+  onChange: (taxes: SellerDraft['ownTaxes']) => void;
+};
+
+const OwnTaxes = ({ taxes, onChange, errorOf }: OwnTaxesProps) => (
+  <div className="sm:col-span-2">
+    <ListHeading>{t('Other taxes')}</ListHeading>
+    <Rows
+      label={t('Other taxes')}
+      add={t('Add tax')}
+      rows={taxes}
+      max={maxOwnTaxes}
+      isTall
+      error={errorOf('seller.ownTaxes')}
+      nameOf={({ name }, at) => name || t('tax {number}', { number: at + 1 })}
+      onChange={onChange}
+      onAdd={() => keyed({ name: '', rate: '' })}
+    >
+      {({ name, rate }, at, changeRow) => (
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_8rem]">
+          <Field
+            label={t('Name')}
+            value={name}
+            placeholder={t('Book tax')}
+            error={errorOf(`seller.ownTaxes.${at}.name`)}
+            onChange={({ target }) => changeRow({ name: target.value })}
+          />
+          <Field
+            label={t('Percent')}
+            value={rate}
+            inputMode="decimal"
+            error={errorOf(`seller.ownTaxes.${at}.rate`)}
+            onChange={({ target }) => changeRow({ rate: target.value })}
+          />
+        </div>
+      )}
+    </Rows>
+  </div>
+);
+
+type PricesWithoutTaxProps = { isChosen: boolean; onChange: (isChosen: boolean) => void };
+
+const PricesWithoutTax = ({ isChosen, onChange }: PricesWithoutTaxProps) => (
+  <div className="sm:col-span-2">
+    <Checkbox checked={isChosen} onChange={onChange}>
+      {t('Show prices without tax')}
+    </Checkbox>
+    <p className="mt-1.5 text-sm text-muted">
+      {t(
+        'For shops that sell to businesses. Cart and checkout add the tax; what you enter, and what is charged, includes it.',
+      )}
+    </p>
+  </div>
+);

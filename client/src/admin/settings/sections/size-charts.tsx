@@ -12,7 +12,6 @@ import type { SettingsPart } from '../settings-part.ts';
 import { CategoryChoice } from './category-choice.tsx';
 
 export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart) {
-  const errorProps = (error: string | undefined) => (error ? { error } : {});
   return (
     <FormSection
       title={t(labels.sizeCharts)}
@@ -27,7 +26,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
           rows={draft.sizeCharts}
           max={maxSizeCharts}
           isTall
-          {...errorProps(errorOf('sizeCharts'))}
+          error={errorOf('sizeCharts')}
           nameOf={({ name }, at) => name || t('chart {number}', { number: at + 1 })}
           onChange={(sizeCharts) => change({ sizeCharts })}
           onAdd={() => keyed({ name: '', categories: [], table: '', note: '' })}
@@ -38,7 +37,7 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
                 label={t('Name')}
                 value={chart.name}
                 maxLength={maxSizeChartName}
-                {...errorProps(errorOf(`sizeCharts.${at}.name`))}
+                error={errorOf(`sizeCharts.${at}.name`)}
                 onChange={({ target }) => changeRow({ name: target.value })}
               />
               <CategoryChoice
@@ -54,14 +53,14 @@ export function SizeCharts({ draft, change, errorOf, errorBelow }: SettingsPart)
                 hint={t(
                   'A line for each size, the names of the columns first; or copied from a spreadsheet.',
                 )}
-                {...errorProps(errorBelow(`sizeCharts.${at}.columns`) ?? errorBelow(`sizeCharts.${at}.rows`))}
+                error={errorBelow(`sizeCharts.${at}.columns`) ?? errorBelow(`sizeCharts.${at}.rows`)}
                 onChange={({ target }) => changeRow({ table: target.value })}
               />
               <Field
                 label={t('Note')}
                 value={chart.note}
                 maxLength={300}
-                {...errorProps(errorOf(`sizeCharts.${at}.note`))}
+                error={errorOf(`sizeCharts.${at}.note`)}
                 onChange={({ target }) => changeRow({ note: target.value })}
               />
               <Preview {...chart} />
