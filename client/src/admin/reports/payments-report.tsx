@@ -8,7 +8,6 @@ import { useAnswer } from '../../api/queries.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { Empty } from '../../ui/pages/empty.tsx';
-import { DownloadButton } from '../download-button.tsx';
 import { formatNumber, formatSum } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Compared } from './compared.tsx';
@@ -23,16 +22,8 @@ export function PaymentsReport({ address }: { address: ReportAddress }) {
   return (
     <ReportFrame
       loaded={loaded}
-      tools={
-        <>
-          <SpanChoice address={address} days={loaded.data?.days.current} />
-          <div className="sm:ml-auto">
-            <DownloadButton path={`${adminApiPaths.paymentsReportDownloads}?${query}`}>
-              {t('Export as CSV')}
-            </DownloadButton>
-          </div>
-        </>
-      }
+      tools={<SpanChoice address={address} days={loaded.data?.days.current} />}
+      download={`${adminApiPaths.paymentsReportDownloads}?${query}`}
     >
       {(report) =>
         report.current.orders === 0 ? (
@@ -42,7 +33,16 @@ export function PaymentsReport({ address }: { address: ReportAddress }) {
           />
         ) : (
           <>
-            <Totals report={report} />
+            <Compared
+              report={report}
+              figures={[
+                { title: t('Worth'), name: 'amount', format: formatSum },
+                { title: t('Orders'), name: 'orders', format: formatNumber },
+              ]}
+              note={t(
+                'Card orders that were not paid within an hour, on the day they were placed. What was in the cart is in the order.',
+              )}
+            />
             <DataTable
               caption={t('Abandoned payments')}
               columns={columns}
@@ -63,34 +63,6 @@ export function PaymentsReport({ address }: { address: ReportAddress }) {
     </ReportFrame>
   );
 }
-
-const Totals = ({ report: { current, previous, days, bars, unit } }: { report: AbandonedReport }) => (
-  <Compared
-    figures={[
-      {
-        title: t('Worth'),
-        value: formatSum(current.amount),
-        now: current.amount,
-        before: previous.amount,
-      },
-      {
-        title: t('Orders'),
-        value: formatNumber(current.orders),
-        now: current.orders,
-        before: previous.orders,
-      },
-    ]}
-    days={days}
-    bars={bars}
-    unit={unit}
-  >
-    <p className="mt-3 mb-8 max-w-4xl text-sm text-muted">
-      {t(
-        'Card orders that were not paid within an hour, on the day they were placed. What was in the cart is in the order.',
-      )}
-    </p>
-  </Compared>
-);
 
 const columns: readonly Column<AbandonedRow>[] = [
   {

@@ -4,7 +4,6 @@ import { reportRows, type SalesGroup } from '@kiosk/contract/report-spans.ts';
 import type { SalesReport as Report } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Empty } from '../../ui/pages/empty.tsx';
-import { DownloadButton } from '../download-button.tsx';
 import { formatNumber, formatSum } from '../format.ts';
 import { DataTable, type Sort } from '../list/data-table.tsx';
 import { ListSelect } from '../list/list-select.tsx';
@@ -40,20 +39,28 @@ export function SalesReport({ by, address }: SalesReportProps) {
               onChange={(name) => change({ option: name })}
             />
           )}
-          <div className="sm:ml-auto">
-            <DownloadButton path={`${adminApiPaths.salesReportDownloads}?${query}`}>
-              {t('Export as CSV')}
-            </DownloadButton>
-          </div>
         </>
       }
+      download={`${adminApiPaths.salesReportDownloads}?${query}`}
     >
       {(report) =>
         report.total === 0 ? (
           <Empty title={t('Nothing was sold in this time')} text={t('A longer time span may show more.')} />
         ) : (
           <>
-            <Totals report={report} />
+            <Compared
+              report={report}
+              figures={[
+                { title: t('Sales'), name: 'amount', format: formatSum },
+                { title: t('Refunded'), name: 'refunded', format: formatSum },
+                { title: t('Net sales'), name: 'net', format: formatSum },
+                { title: t('Units'), name: 'quantity', format: formatNumber },
+                { title: t('Orders'), name: 'orders', format: formatNumber },
+              ]}
+              note={t(
+                'Counts orders on the day they were placed: cash orders at once, card orders when they are paid; cancelled and wholly refunded ones not at all. Other refunds are deducted from what came back, and beyond that from all products of their order.',
+              )}
+            />
             <DataTable
               caption={t('Sales')}
               columns={salesColumns(by, report)}
@@ -76,43 +83,5 @@ export function SalesReport({ by, address }: SalesReportProps) {
         )
       }
     </ReportFrame>
-  );
-}
-
-function Totals({ report: { current, previous, days, bars, unit } }: { report: Report }) {
-  return (
-    <Compared
-      figures={[
-        { title: t('Sales'), value: formatSum(current.amount), now: current.amount, before: previous.amount },
-        {
-          title: t('Refunded'),
-          value: formatSum(current.refunded),
-          now: current.refunded,
-          before: previous.refunded,
-        },
-        { title: t('Net sales'), value: formatSum(current.net), now: current.net, before: previous.net },
-        {
-          title: t('Units'),
-          value: formatNumber(current.quantity),
-          now: current.quantity,
-          before: previous.quantity,
-        },
-        {
-          title: t('Orders'),
-          value: formatNumber(current.orders),
-          now: current.orders,
-          before: previous.orders,
-        },
-      ]}
-      days={days}
-      bars={bars}
-      unit={unit}
-    >
-      <p className="mt-3 mb-8 max-w-4xl text-sm text-muted">
-        {t(
-          'Counts orders on the day they were placed: cash orders at once, card orders when they are paid; cancelled and wholly refunded ones not at all. Other refunds are deducted from what came back, and beyond that from all products of their order.',
-        )}
-      </p>
-    </Compared>
   );
 }

@@ -4,7 +4,6 @@ import { reportRows } from '@kiosk/contract/report-spans.ts';
 import type { StockReport as Report, StockRow } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Empty } from '../../ui/pages/empty.tsx';
-import { DownloadButton } from '../download-button.tsx';
 import { formatNumber } from '../format.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
@@ -15,14 +14,7 @@ import { ShareBar } from './share-bar.tsx';
 export function StockReport() {
   const loaded = useAnswer<Report>(adminApiPaths.stockReport);
   return (
-    <ReportFrame
-      loaded={loaded}
-      tools={
-        <div className="sm:ml-auto">
-          <DownloadButton path={adminApiPaths.stockReportDownloads}>{t('Export as CSV')}</DownloadButton>
-        </div>
-      }
-    >
+    <ReportFrame loaded={loaded} download={adminApiPaths.stockReportDownloads}>
       {({ threshold, rows, hasMore }) =>
         rows.length === 0 ? (
           <Empty title={t('Nothing runs out soon')} />
