@@ -1,10 +1,10 @@
 import { actors } from '@kiosk/contract/actors.ts';
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
-import type { ActivityEntry, AuditSubject } from '@kiosk/contract/audit.ts';
+import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
-import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useRows } from '../../api/queries.tsx';
+import { logSubjects } from '../../profile/personal-data-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { isOneOf, type Rules, useListAddress } from '../../ui/lists/use-list-address.ts';
 import { Empty } from '../../ui/pages/empty.tsx';
@@ -15,20 +15,7 @@ import { ActivityText } from './activity-text.tsx';
 
 const pageSize = 25;
 
-const subjects: Record<AuditSubject, Text> = {
-  product: 'Products',
-  order: 'Orders',
-  account: 'Customers',
-  import: 'Imports',
-  export: 'Exports',
-  settings: 'Settings',
-  page: 'Pages',
-  category: 'Categories',
-  brand: 'Brands',
-  mail: 'Mails',
-};
-
-const rules: Rules = { subject: isOneOf(Object.keys(subjects)) };
+const rules: Rules = { subject: isOneOf(Object.keys(logSubjects)) };
 
 export default function ActivityPage() {
   const address = useListAddress(rules);
@@ -75,7 +62,7 @@ function Filters({ subject, actor, change }: FiltersProps) {
         label={t('About')}
         value={subject}
         all={t('About everything')}
-        options={Object.entries(subjects).map(([name, label]) => [name, t(label)])}
+        options={Object.entries(logSubjects).map(([name, label]) => [name, t(label)])}
         onChange={(subject) => change({ subject })}
       />
       <ListSelect
