@@ -8,19 +8,19 @@ import { requiredText } from './text.ts';
 export type Unit = 'money' | 'percent';
 
 type Details<Value> = {
-  /** What the history, the forms and messages call it. */
+  /** Its name in the history, in forms and in messages. */
   label: Text;
-  /** What a new product has where nothing is said. Absent: a new product needs the field. */
+  /** The value of a new product that does not name the field. Absent: a new product needs it. */
   default?: Value;
-  /** What null means to a person, where it does not mean 'none'. */
+  /** How null is shown, where it does not mean 'none'. */
   whenNull?: Text;
   unit?: Unit;
-  /** What the import page says of its cells; absent: no column of a file carries it. */
+  /** The hint of the import page about its cells. Absent: files have no column for it. */
   fileHint?: Text;
   shownTo: 'everybody' | 'staff';
-  /** The rule of what is answered, where it is not that of what is sent, but for null. */
+  /** The rule of responses, where it differs from that of requests by more than null. */
   answer?: z.ZodMiniType;
-  /** Null is answered as such; of other fields it makes the answer leave them out. */
+  /** Responses show null. Other fields that are null are left out of responses. */
   isNullShown?: true;
 };
 
@@ -39,9 +39,9 @@ const choices: Text =
   'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice';
 
 /**
- * The fields of a product: what a merchant decides about it, each declared here alone. Payloads, rows, files, defaults,
- * comparisons, labels and forms follow from this; where one of them needs something of its own for every field, a
- * missing one is an error of types. In the order in which a file has them.
+ * The fields of a product that a merchant decides, each declared here alone, in the order of a file's columns. Payloads,
+ * rows, files, defaults, comparisons, labels and forms follow from this. Where one of them needs more for every field, a
+ * missing one is a type error.
  */
 export const productFields = {
   sku: field(rules.sku, { label: 'Number (SKU)', default: null, fileHint: found, shownTo: 'staff' }),
@@ -78,7 +78,7 @@ export const productFields = {
     fileHint: 'units left; an empty cell means that they are not counted',
     shownTo: 'everybody',
   }),
-  /** What one has of it (+), such as 250 g; null: its price is that of a piece. */
+  /** The quantity in one unit (+), such as 250 g, from which the price per kg follows; null: there is none. */
   contents: field(rules.contents, {
     label: 'Contents',
     default: null,
@@ -113,7 +113,7 @@ export const productFields = {
     fileHint: addresses,
     shownTo: 'everybody',
   }),
-  /** What is to be seen on each of `images` (+), for people who do not see it; null where nobody has said it. */
+  /** Alternative texts of `images` (+); null where there are none. */
   imageTexts: field(z.nullable(rules.pictureTexts), {
     label: 'Texts of pictures',
     default: null,
@@ -154,7 +154,7 @@ export const productFields = {
       shownTo: 'everybody',
     },
   ),
-  /** What explains its sizes instead of the chart of its category (+); one that is not there any more does not. */
+  /** The size chart shown instead of its category's (+). A deleted chart is not shown. */
   sizeChart: field(rules.chosenSizeChart, {
     label: 'Size chart',
     default: null,
@@ -178,7 +178,7 @@ export type ProductField = keyof Fields;
 /** The values of all fields, as administrators and files know them. Prices in the shop's currency. */
 export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
 
-/** What a product's own row in a file has, in columns of their names. */
+/** Fields that a product's own row in a file has, in columns of the same names. */
 export type FieldInFiles = {
   [Field in ProductField]: Fields[Field] extends { fileHint: unknown } ? Field : never;
 }[ProductField];
@@ -186,7 +186,7 @@ export type FieldInFiles = {
 export const isInFiles = (name: ProductField): name is FieldInFiles =>
   declarationOf(name).fileHint !== undefined;
 
-/** The values of a product in a file. Its id has a column of its own, the stocks of its sizes are in rows of theirs. */
+/** The values of a product in a file. The stocks of its sizes are in rows of their own; the id is no field. */
 export type FileValues = Pick<ProductValues, FieldInFiles | 'sizeStocks'> & { archived: boolean };
 
 /** A field that a new product needs. */
@@ -205,7 +205,7 @@ type ShownField = {
   [Field in ProductField]: Fields[Field]['shownTo'] extends 'everybody' ? Field : never;
 }[ProductField];
 
-/** Nullable, and absent instead of null in what is answered. */
+/** Nullable, and absent instead of null in responses. */
 type AbsentField = {
   [Field in ShownField]: null extends ProductValues[Field]
     ? Fields[Field] extends { isNullShown: true }
@@ -216,7 +216,7 @@ type AbsentField = {
 
 const shownNames = productFieldNames.filter((name) => declarationOf(name).shownTo === 'everybody');
 
-/** What everybody may read of a product (point 3): what nobody has said is absent instead of null. */
+/** The fields that everybody may read of a product (point 3), without those that are null. */
 export const shownValuesOf = (values: ProductValues) =>
   Object.fromEntries(
     shownNames.flatMap((name) =>
@@ -252,7 +252,7 @@ export const shownRules = Object.fromEntries(
 export const isNeeded = (name: ProductField): name is NeededField =>
   declarationOf(name).default === undefined;
 
-/** What a new product has where nothing is said. */
+/** The values of a new product that names only the needed fields. */
 export const productDefaults = Object.fromEntries(
   productFieldNames.filter((name) => !isNeeded(name)).map((name) => [name, declarationOf(name).default]),
 ) as Omit<ProductValues, NeededField>;
