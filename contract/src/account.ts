@@ -5,7 +5,7 @@ import { says } from './language/message.ts';
 import { oneOf } from './query.ts';
 import { emailPattern, plainCharacters, requiredText } from './text.ts';
 
-/** Those of point 3, and staff (+): see `permissions.ts`. */
+/** The roles of point 3, and of staff (+): see `permissions.ts`. */
 export const roles = ['admin', 'order-manager', 'product-manager', 'customer'] as const;
 export const role = oneOf('role', roles);
 export type Role = z.infer<typeof role>;

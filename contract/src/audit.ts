@@ -20,7 +20,7 @@ export const auditSubjects = [
 const auditSubject = oneOf('subject', auditSubjects);
 export type AuditSubject = z.infer<typeof auditSubject>;
 
-/** Whose history may be read by whom: what concerns nobody's work in particular is for administrators. */
+/** The permission to read the history of a subject. Subjects of no particular role are for administrators. */
 export const readerOf = (subject: AuditSubject | undefined): Permission =>
   (subject && readers[subject]) ?? 'admin';
 

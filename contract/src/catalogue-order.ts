@@ -27,7 +27,7 @@ export type ManagedFacet = z.infer<typeof managedFacet>;
 export const catalogueOrder = z.object({
   categories: z.array(managedFacet),
   brands: z.array(managedFacet),
-  /** Those that are gone, with the one that each was merged into. */
+  /** Deleted categories and brands, each with the one that it was merged into. */
   merged: z.object({
     categories: z.record(z.string(), z.string()),
     brands: z.record(z.string(), z.string()),

@@ -7,9 +7,9 @@ export type ContentNode = string | ContentElement;
 export type ContentElement = {
   tag: ContentTag;
   children?: ContentNode[];
-  /** Of a link: http, https, mailto, or an address of the shop. */
+  /** The target of a link: http, https, mailto, or an address of the shop. */
   href?: string;
-  /** Of a picture, which was uploaded to the shop. */
+  /** The address of a picture that was uploaded to the shop. */
   src?: string;
   alt?: string;
   /** The number of the first item of an ordered list. */

@@ -45,7 +45,7 @@ export type NewContentPage = z.infer<typeof newContentPage>;
 export const contentEdit = z.extend(newContentPage, { version: z.int('version must be a whole number') });
 export type ContentEdit = z.infer<typeof contentEdit>;
 
-/** Who saved what when; without `savedBy` by the command line, or by an account that is gone. */
+/** `savedBy` is absent for the command line, and for accounts that are deleted. */
 const saved = { version: z.int(), savedAt: z.string(), savedBy: z.optional(z.string()) };
 
 /** An item of `GET /admin/pages` (+), and of the pages that are left by `DELETE /admin/pages/{id}` (+). */
@@ -90,7 +90,7 @@ export const byContentAddress = z.object({ id: z.string() });
 export const contentPage = z.object({
   title: z.string(),
   address: z.string(),
-  /** Of a `ContentNode` each. */
+  /** `ContentNode`s. */
   content: z.array(z.unknown()),
 });
 export type ContentPage = Omit<z.infer<typeof contentPage>, 'content'> & { content: ContentNode[] };

@@ -18,7 +18,7 @@ export const customerSummary = z.object({
   erasedAt: z.optional(z.string()),
   /** The number of all orders, whatever their status. */
   orders: z.number(),
-  /** Of the orders that count as sales: not cancelled, not refunded, and by card only when paid. */
+  /** The total of orders that count as sales: not cancelled, not refunded, and by card only when paid. */
   totalSpent: z.number(),
   /** Absent if the account never ordered. */
   lastOrderAt: z.optional(z.string()),

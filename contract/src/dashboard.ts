@@ -62,7 +62,7 @@ const orderFigures = z.object({
     /** With an open withdrawal: neither cancelled nor paid back. */
     withdrawn: z.number(),
   }),
-  /** Of the last 30 days, by units sold. */
+  /** Products of the last 30 days, by units sold. */
   bestSellers: z.array(bestSeller),
 });
 export type OrderFigures = z.infer<typeof orderFigures>;
@@ -86,7 +86,7 @@ export type SetupStep = (typeof setupSteps)[number];
 export const dashboard = z.object({
   ...z.partial(orderFigures).shape,
   lowStock: z.optional(lowStock),
-  /** Of a restored copy, until its operator releases it: no mails are sent, no payments settled. */
+  /** Set in a restored copy until its operator releases it: no mails are sent, no payments settled. */
   onHold: z.optional(z.literal(true)),
   /** Until all of it is done, or nobody wants it any more. */
   checklist: z.optional(z.record(z.enum(setupSteps), z.boolean())),

@@ -50,7 +50,7 @@ export const productImport = z.object({
   offset: z.number(),
   /** Progress of the present state, from 0 to 1. */
   progress: z.number(),
-  /** Of products; those of their variants are not counted. */
+  /** Rows of products. Rows of their variants are not counted. */
   rows: z.number(),
   newRows: z.number(),
   changedRows: z.number(),

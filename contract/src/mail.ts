@@ -53,7 +53,7 @@ export type MailsQuery = z.infer<typeof mailsQuery>;
 export const mailDelivery = z.object({
   delivery: z.enum(['sent', 'kept', 'none']),
   from: z.optional(z.string()),
-  /** Who gets a mail about each new order. */
+  /** The recipient of a mail about each new order. */
   ordersTo: z.optional(z.string()),
 });
 export type MailDelivery = z.infer<typeof mailDelivery>;

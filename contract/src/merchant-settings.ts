@@ -60,7 +60,7 @@ const ownTaxes = z
     freeFirstNames(classOf, 'Another tax had this name before. Please choose a different one.'),
   );
 
-/** Who sells, as invoices say it. */
+/** The seller as named on invoices. */
 const seller = z.object({
   name: neededLine('The name of the seller', 100),
   address: z
@@ -73,18 +73,18 @@ const seller = z.object({
       ),
     ),
   taxId: shortLine('The tax number', 100),
-  /** Of products of the standard class, in percent of the price without it; null: prices include no tax. */
+  /** The rate of the standard class, in percent of the price without it; null: prices include no tax. */
   taxRate: z.nullable(taxRate),
   taxName: shortLine('The name of the tax', 100),
-  /** Of products of the reduced class; null: as the standard one. */
+  /** The rate of the reduced class; null: the standard one. */
   reducedRate: z.optional(z.nullable(taxRate)),
   ownTaxes: z.optional(ownTaxes),
-  /** Whose days the dates of invoices are. */
+  /** The time zone of the dates of invoices. */
   timeZone: z.string().check(z.refine(isTimeZone, 'Please enter a time zone such as Europe/Berlin')),
 });
 export type SellerSettings = z.infer<typeof seller>;
 
-/** Those in which people pay, by ISO 4217. Not `Intl`'s list, in which browsers keep such as are no longer money. */
+/** Currencies in use, by ISO 4217. `Intl`'s list also has currencies that no longer exist. */
 const payable =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF ' +
   'CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ ' +
@@ -114,9 +114,9 @@ export type OrderNumbers = z.infer<typeof orderNumbers>;
 
 /** Blank texts and pictures are not shown. */
 const rules = {
-  /** Of pages, documents, mails and messages. */
+  /** The language of pages, documents, mails and messages. */
   language: z.enum(languages, 'Please choose a language'),
-  /** Of all prices and orders, by its code in ISO 4217; fixed from the first order on. */
+  /** The currency of all prices and orders, by its code in ISO 4217; fixed from the first order on. */
   currency: z.string().check(z.refine((code) => currencies.includes(code), 'Please choose a currency')),
   name: neededLine('The name of the shop', 60),
   logo: pictureAddress,
@@ -195,7 +195,7 @@ export const merchantSettingsAnswer = z.object({
   settings: merchantSettings,
   /** What holds where the merchant has decided nothing. */
   defaults: merchantSettings,
-  /** Those that the merchant has decided. */
+  /** The settings that the merchant has decided. */
   decided: z.array(z.enum(merchantSettingNames)),
   version: z.int(),
   /** Whether there is an order, so that the currency stays. */

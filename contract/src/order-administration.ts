@@ -72,7 +72,7 @@ export const chosenOrders = z.object({
 export const shipment = z.object({
   id: z.string(),
   outcome: z.enum(['shipped', 'kept', 'not-found', 'failed']),
-  /** As it is now. */
+  /** Its present state. */
   order: z.optional(order),
 });
 export type Shipment = z.infer<typeof shipment>;
@@ -86,7 +86,7 @@ export const cashRecording = z.object({
   id: z.string(),
   outcome: z.enum(['recorded', 'kept', 'not-found', 'failed']),
   message: z.optional(z.string()),
-  /** As it is now. */
+  /** Its present state. */
   order: z.optional(order),
 });
 export type CashRecording = z.infer<typeof cashRecording>;

@@ -57,13 +57,13 @@ export const timelineEntry = z.object({
   kind: z.enum(timelineKinds),
   /** The email of the account that did it, or the name of another actor. */
   actor: z.optional(z.string()),
-  /** Of a payment event: who caused or reported it. */
+  /** Who caused or reported a payment event. */
   source: z.optional(z.enum(paymentSources)),
   from: z.optional(orderStatus),
   to: z.optional(orderStatus),
   /** Units of a cancelled order that went into no stock, because their product or size is gone. */
   notRestocked: z.optional(z.array(z.string())),
-  /** Of a payment, in whole units of `currency`. */
+  /** The amount of a payment, in whole units of `currency`. */
   amount: z.optional(z.number()),
   currency: z.optional(z.string()),
   /** The number of the issued document. */

@@ -88,7 +88,7 @@ export type LoadedForPage = {
   keys: readonly string[];
   /** What was loaded by them, where it is in no slice. */
   contents?: Readonly<Record<string, unknown>>;
-  /** Of the storefront's product state. */
+  /** A part of the storefront's product state. */
   products: Partial<{
     products: Product[];
     totalItems: number;

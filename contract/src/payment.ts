@@ -75,7 +75,7 @@ export const paymentEventKinds = [
   'paid-in-cash',
   /** … or was not, and it was recorded by mistake. */
   'cash-corrected',
-  /** Of what was paid in cash, an administrator has given money back in cash. */
+  /** An administrator has returned cash that was paid. */
   'returned-in-cash',
   /** A dispute was opened, or reopened after it had ended. */
   'dispute-opened',

@@ -6,7 +6,7 @@ import type { Role } from './account.ts';
  */
 export type Permission = 'orders' | 'products' | 'admin';
 
-/** Those who work in the admin area. Nobody else has a permission. */
+/** The permissions of staff. Nobody else has any. */
 const granted: Record<Exclude<Role, 'customer'>, readonly Permission[]> = {
   admin: ['orders', 'products', 'admin'],
   'order-manager': ['orders'],

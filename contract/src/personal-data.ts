@@ -89,7 +89,7 @@ export const erasurePreview = z.object({
   }),
   kept: z.object({
     orders: z.number(),
-    /** Of these, so many have name and address until the last of their retention is over. */
+    /** How many of these orders keep name and address until their retention is over. */
     ordersWithAddress: z.number(),
     addressesUntil: z.optional(z.string()),
     documents: z.number(),

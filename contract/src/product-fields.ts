@@ -54,7 +54,7 @@ export const productFields = {
     fileHint: number,
     shownTo: 'everybody',
   }),
-  /** By which the rate of the tax in the price is found (+). */
+  /** The tax class, which gives the rate of the tax in the price (+). */
   taxClass: field(rules.taxClass, {
     label: 'Tax',
     default: 'standard',

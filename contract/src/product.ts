@@ -65,7 +65,7 @@ export const productFilters = {
   option: anyOf,
   /** Colors by what they are called: navy is Blue. */
   colorFamily: anyOf,
-  /** As shoppers see prices: without tax where the shop shows them so. */
+  /** A price as shoppers see it: without tax where the shop shows prices so. */
   minPrice: z.optional(amount('minPrice')),
   maxPrice: z.optional(amount('maxPrice')),
   inStock: z.optional(oneOf('inStock', ['true'])),

@@ -2,7 +2,7 @@
 export const reportSpans = ['7-days', '30-days', '90-days', '12-months'] as const;
 export type ReportSpanName = (typeof reportSpans)[number];
 
-/** Of a span from one day to another. */
+/** The longest span from one day to another. */
 export const maxReportDays = 5 * 366;
 
 export const salesGroups = ['product', 'category', 'option'] as const;

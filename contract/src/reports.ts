@@ -43,7 +43,7 @@ export const salesReportQuery = z
     by: z._default(oneOf('by', salesGroups), 'product'),
     _sort: z._default(oneOf('_sort', salesSorts), 'net'),
     _order: z._default(oneOf('_order', ['asc', 'desc']), 'desc'),
-    /** Of the options, only this one. */
+    /** Restricts the report to this option. */
     option: z.optional(z.string().check(z.maxLength(100, 'option must be at most 100 characters'))),
   })
   .check(...rules);
@@ -79,7 +79,7 @@ export type SalesTotals = z.infer<typeof salesTotals>;
 const salesRow = z.object({
   /** A product's id, a category's value, or another key. */
   id: z.string(),
-  /** Of an option value, whose it is. */
+  /** The option that an option value belongs to. */
   option: z.optional(z.string()),
   /** Absent for what is gone and has no name. */
   name: z.optional(z.string()),

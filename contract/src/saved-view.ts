@@ -17,7 +17,7 @@ const name = requiredText('A name is required').check(
   z.maxLength(maxName, says('The name must be at most {maxName} characters', { maxName })),
 );
 
-/** As the list's address holds it, but for the page, which is never a part of a view. */
+/** The query of the list's address, without the page. */
 const query = z
   .string('query is required')
   .check(z.maxLength(maxQuery, says('query must be at most {maxQuery} characters', { maxQuery })));

@@ -13,7 +13,7 @@ export const suggestedProduct = z.object({
   title: z.string(),
   brand: z.string(),
   price: z.number(),
-  /** That of the product, where it is not the standard one. */
+  /** The tax class of the product, where it is not the standard one. */
   taxClass: z.optional(z.string()),
   /** Whether some variants cost more than `price`. */
   variesInPrice: z.optional(z.boolean()),

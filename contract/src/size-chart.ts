@@ -44,7 +44,7 @@ const chartFields = z.object({
   note: z
     .string()
     .check(z.trim(), z.maxLength(300, says('The note has at most {max} characters', { max: 300 }))),
-  /** By which products choose it; absent where it still has it. */
+  /** The name by which products choose it; absent if it was never renamed. */
   firstName: z.optional(chartName),
 });
 export const sizeChart = chartFields.check(

@@ -2,7 +2,7 @@ import { fromMinor, toMinor } from './money.ts';
 import type { Product } from './product.ts';
 import { priceOf, valuesInName } from './variants.ts';
 
-/** By which unit a quantity is compared, and how much of it one of each is. */
+/** The unit in which quantities are compared, and how much of it one of each is. */
 const units: Record<string, readonly [compared: string, factor: number]> = {
   mg: ['kg', 1e-6],
   g: ['kg', 1e-3],

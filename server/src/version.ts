@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of this release. */
+/** The version of this release. */
 export const shopVersion: string = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;

@@ -17,7 +17,7 @@ export type AuthState = {
   opening: string | null;
   /** The shop could not be asked who is here: the stored token may well be good. */
   isOutage: boolean;
-  /** Whose session ended by itself: the cart is kept for that person's return. */
+  /** The user whose session ended by itself: the cart is kept for their return. */
   expiredUserId: string | null;
   /** The address of the page that a login was asked for: it is offered after the login. */
   interrupted: string | null;
@@ -48,7 +48,7 @@ const isOutage = (failure?: Failure): boolean =>
   failure !== undefined && failure.message !== noToken && failure.status !== 401;
 
 /**
- * Who is here, by the stored token; a short outage must log nobody out, so only a 401 forgets the token. Does nothing
+ * Finds the user of the stored token. A short outage must log nobody out, so only a 401 forgets the token. Does nothing
  * while an earlier check is under way.
  */
 export const checkSession = createApiThunk(

@@ -49,7 +49,7 @@ function ResetPassword() {
   if (state.link?.purpose === 'reset-password' && !state.isOver) {
     const end = () => {
       setDone(true);
-      // Whose password it is may be logged in here, and is no longer.
+      // The user may have been logged in here, and is no longer.
       dispatch(checkSession());
     };
     return <Form state={state} email={state.link.email} onDone={end} />;

@@ -10,7 +10,7 @@ export type ActionOptions<Result, Input> = {
   notice?: NoticeOptions;
   /** Once it has worked or failed; a failure that the dialog shows may still change the page when it is closed. */
   onEnd?: (input: Input) => void;
-  /** As that of `useCall`. */
+  /** See `useCall`. */
   onConflict?: (() => void) | undefined;
   /** The dialog that asks for it: closed by a success, and where a failure is shown until it is left. */
   dialog?: { onClose: () => void; showError: (failure: Failure, input: Input) => void };

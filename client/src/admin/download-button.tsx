@@ -26,7 +26,7 @@ export function DownloadButton({ path, onDone, children }: DownloadButtonProps) 
   );
 }
 
-/** As a download, so that the page stays where the file cannot be had; the file is named by the shop. */
+/** A download leaves the page open if the file cannot be fetched. The shop names the file. */
 function follow(href: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -77,7 +77,7 @@ export default function ManageOrdersPage() {
 
 type OrdersProps = {
   isTable: boolean;
-  /** As the API takes it; '' for every order. */
+  /** Filters and order as query parameters; '' for every order. */
   query: string;
   page: number;
   onPage: (page: number, options?: NavigateOptions) => void;

@@ -63,7 +63,7 @@ function knownUser(user: User): User {
 }
 
 /**
- * As it came, because `PATCH /users/{id}` sends it all back: a role that is not 'admin' may have any name (point 3), and
- * there may be no username.
+ * The user unchanged, because `PATCH /users/{id}` sends it all back: a role that is not 'admin' may have any name
+ * (point 3), and there may be no username.
  */
 const toUser = (body: unknown): User => ({ addresses: [], ...objectIn(body) }) as unknown as User;

@@ -10,7 +10,7 @@ export function attemptsWhenNeeded(load: () => Promise<OrderAttempts>): OrderAtt
     });
     return arriving;
   };
-  // As long as nothing was ordered there is nothing that could be paid or finished.
+  // Before the first order, nothing can be paid or finished.
   return {
     place: async (order) => (await arrived()).place(order),
     paid: () => void arriving?.then((attempts) => attempts.paid?.()),

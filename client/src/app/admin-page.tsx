@@ -41,7 +41,7 @@ export const extendedPage = (load: Load) => async (): Promise<PageModule> => {
 
 type Speak = { speak: (language: Language) => Promise<void> };
 
-/** One that speaks the language that is chosen on it, in a shop that has none yet. */
+/** A page on which the language of the shop is chosen, and which is shown in it at once. */
 export const multilingualPage =
   (load: () => Promise<{ default: ComponentType<Speak> }>) => async (): Promise<PageModule> => {
     const { default: Page } = await load();

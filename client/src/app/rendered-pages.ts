@@ -53,7 +53,7 @@ export async function pageAt(
   const address = matchPath(pagePaths.contentPage, pathname)?.id;
   const content = address === undefined ? undefined : await preparedContent(address, readContent);
   if (content) return content;
-  // As the browser matches them, which takes a slash at the end.
+  // Paths match as in the browser, which accepts a slash at the end.
   const path = Object.keys(plainPages).find((path) => matchPath(path, pathname));
   const { title, source } = plainPages[path ?? ''] ?? notFound;
   const isMissing = path === undefined;

@@ -75,7 +75,7 @@ const reloadCartInDoubt: ShopReaction = (action, _, { dispatch, getState }) => {
   if (isCartInDoubt(getState(), action)) dispatch(loadCart());
 };
 
-/** Who is refused in the admin area may have lost the role (+); then it closes here too. */
+/** A user who is refused in the admin area may have lost the role (+). The area then closes here, too. */
 const noticeLossOfRole: ShopReaction = (action, { auth }, { dispatch, getState }) => {
   const before = auth.loggedInUser;
   const user = getState().auth.loggedInUser;

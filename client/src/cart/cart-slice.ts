@@ -13,7 +13,7 @@ export type CartState = PendingCalls & {
   cartLoaded: boolean;
   error: string | null;
   success: string | null;
-  /** Of lines that are being changed, by their ids: the quantity that the shopper wants by now; 0 is none of it. */
+  /** The latest requested quantity of each line that is being changed, by its id; 0 removes it. */
   requested: Record<string, number>;
 };
 
@@ -126,7 +126,7 @@ export const cartReducer = createReducer<CartState>(initialState, (on) => {
   });
 });
 
-/** Of what is in the cart already there is more (point 4). */
+/** Adds to the quantity of a line that is in the cart already (point 4). */
 const withAdded = (items: readonly CartLine[], added: CartLine): CartLine[] =>
   items.some((item) => isSameChoice(item, added))
     ? items.map((item) =>

@@ -18,7 +18,7 @@ type FilterGroup = {
   pattern?: RegExp;
 };
 
-/** As the API takes it, up to `highestOfAll`; see `PriceFilter` for what is typed. */
+/** A price in the address and the API, up to `highestOfAll`; see `PriceFilter` for what is typed. */
 const price = /^(1000000000|\d{1,9}(\.\d{1,4})?)$/;
 
 export type ListSort = SortOption | { name: Text; _sort: string; _order: 'asc' | 'desc' };
@@ -124,7 +124,7 @@ export const offered = (filters: ChosenFilters, options: Record<string, readonly
     ]),
   );
 
-/** Of each group only the value chosen last is asked for (point 7). */
+/** The value of a group that is requested: only the one chosen last (point 7). */
 export const inEffect = (values: readonly string[] = []): string | undefined => values.at(-1);
 
 /** A group of a list with what is chosen in it, and what it can be. */

@@ -98,7 +98,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
 });
 
-/** Those of the color, where it has some. */
+/** The pictures of the color, or the product's where it has none. */
 const picturesIn = (product: Product, color: Color | undefined): Pick<Product, 'thumbnail' | 'images'> =>
   color?.images?.[0] ? { thumbnail: color.images[0], images: color.images } : product;
 

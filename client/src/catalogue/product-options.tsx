@@ -32,7 +32,7 @@ export function ColorOptions({ colors, value, onChange }: ColorOptionsProps) {
               aria-hidden="true"
               viewBox="0 0 1 1"
               className="pointer-events-none size-8 rounded-full border border-edge/60 bg-line forced-color-adjust-none"
-              // Of a color without a code, where a browser does not know its name.
+              // The color family, for a color without a code whose name a browser does not know.
               fill={hexOfFamily(familyOf({ name })) ?? 'none'}
             >
               <path d="M0 0h1v1H0z" fill={hex ?? name} />

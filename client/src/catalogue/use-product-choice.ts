@@ -15,7 +15,7 @@ export function useProductChoice(product: Product) {
   // What is offered may change when the whole product has come.
   const { name: color } = colors.find(({ name }) => name === chosen.get('color')) ?? colors[0] ?? {};
   const available = sizes.filter(({ inStock }) => inStock);
-  // Of options, what is sold out can be looked at; where nothing was chosen, the first that is in stock is.
+  // Combinations of options can be shown when sold out. The first one in stock is chosen at first.
   const choosable = product.options ? sizes : available;
   const { name: size, inStock = sizes.length === 0 } =
     choosable.find(({ name }) => name === chosen.get('size')) ?? available[0] ?? choosable[0] ?? {};

@@ -68,7 +68,7 @@ export type ListFacets = {
   reload: () => void;
 };
 
-/** Those of shoppers. */
+/** The brands and categories that shoppers can choose. */
 function useFacetsOnSale(): ListFacets {
   const dispatch = useAppDispatch();
   const { brands, categories } = useSelector(selectCatalogue);
@@ -177,7 +177,7 @@ export function useListOf<Item extends Product>(
 
 type Watched = {
   filters: ChosenFilters;
-  /** Those that are shown instead of them. */
+  /** The filters in effect instead of them. */
   corrected: ChosenFilters;
   page: number;
   /** The last page, where this one is past it. */

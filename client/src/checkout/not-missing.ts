@@ -3,6 +3,6 @@ import type { FieldErrors } from 'react-hook-form';
 
 const missing = shippingAddress.shape.name.safeParse('').error?.issues[0]?.message;
 
-/** That a field is empty is said once, beside 'Order Now'; what else is wrong is said at the field. */
+/** Errors other than empty fields. Empty fields are listed once, beside 'Order Now'. */
 export const notMissing = (errors: FieldErrors<Address>): FieldErrors<Address> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error.message !== missing));

@@ -24,7 +24,7 @@ export const withOwnEmail = (address: Address, own: string): Address => ({
   email: address.email || own,
 });
 
-/** That email is not kept: it may be another one by the next visit. */
+/** The user's own email is not kept: it may have changed by the next visit. */
 export const withoutOwnEmail = (address: Address, own: string): Address => ({
   ...address,
   email: address.email === own ? '' : address.email,

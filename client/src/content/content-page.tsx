@@ -43,7 +43,7 @@ function useContent(address: string) {
   const [content, setContent] = useState(use(LoadedContext).get(key) as Content | undefined);
   const { failure, reload } = useLoad(key, () => {
     const request = dispatch(loadContent(address));
-    // Of a failure `useLoad` hears.
+    // `useLoad` handles a failure.
     request.unwrap().then(setContent, () => undefined);
     return request;
   });

@@ -8,7 +8,7 @@ import { declareWithdrawal } from './declare-withdrawal.ts';
 
 type WithdrawalConfirmationProps = {
   form: NewWithdrawal;
-  /** Of what is sent: with the same key it is the same withdrawal. */
+  /** The same key makes a repeated request the same withdrawal. */
   idempotencyKey: string;
   onBack: () => void;
   onDone: (message: string) => void;

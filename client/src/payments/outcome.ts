@@ -26,7 +26,7 @@ export const stillOpen: Confirmation = { status: 'open' };
 
 /** What a card form has: the shop asks for the rest when it is pressed. */
 export type CardFormProps = {
-  /** As it is read: `$12.00`. */
+  /** Formatted: `$12.00`. */
   amount: string;
   isReady: boolean;
   isBusy: boolean;

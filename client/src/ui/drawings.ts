@@ -12,7 +12,7 @@ export function useDrawing(address: string): { src: string; [drawnInPage]?: stri
   return drawing === undefined ? { src: address } : { src: drawing, [drawnInPage]: address };
 }
 
-/** Those that the server has put into the page. They are read from there, because the page should hold them once. */
+/** The drawings that the server has put into the page, which should hold them only once. */
 export function drawingsIn(page: HTMLElement): Drawings {
   const pictures = page.querySelectorAll(`img[${drawnInPage}]`);
   return Object.fromEntries(

@@ -8,10 +8,10 @@ export type TextPart = 'shop' | 'admin' | 'server';
 /** Every English text that has its translations. */
 export type AnyText = keyof typeof shop | keyof typeof admin | keyof typeof server;
 
-/** One that says something different each time: 'Only {count} left'. */
+/** A text with values: 'Only {count} left'. */
 export type Template = Extract<AnyText, `${string}{${string}`>;
 
-/** One that is always the same. */
+/** A text without values. */
 export type Text = Exclude<AnyText, Template>;
 
 export type Value = string | number;

@@ -102,7 +102,7 @@ export const emailTaken = () =>
 export type Origin = {
   /** Keyed hash of the network. */
   network: string;
-  /** As its owner would name it. */
+  /** The device, as its owner would name it. */
   device: string | null;
   /** The shop as passkeys know it. */
   party: RelyingParty;

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 /** Loaded with the first password: it takes 30 ms and some megabytes. One text, which is smaller than 49,000. */
 let list: Promise<string> | undefined;
 
-/** Those of the demo accounts, which everybody can read. */
+/** The passwords of the demo accounts, which everybody can read. */
 const ofReadme = ['admin1234', 'customer1234'];
 
 async function readList(): Promise<string> {

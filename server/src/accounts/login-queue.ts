@@ -28,7 +28,7 @@ type Watch = {
   lastAt: number;
   /** Wrong guesses of each network. */
   failures: Map<string, number>;
-  /** Those of known networks first, then of those with the fewest wrong guesses. */
+  /** Attempts of known networks come first, then those with the fewest wrong guesses. */
   waiting: Waiter[];
   nextAt: number;
   timer: NodeJS.Timeout | undefined;

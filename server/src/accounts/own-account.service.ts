@@ -21,7 +21,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { findOwnFactor } from './second-factor/second-factor.service.ts';
 import { listOwnSessions } from './sessions.service.ts';
 
-/** Who changes their own account: the token of the session that stays, and whether its password was given just now. */
+/** The user who changes their own account, the token of the session that stays, and whether the password was given. */
 export type OwnCaller = { id: string; token: string; isConfirmed: boolean };
 
 export async function getOwnAccount(
@@ -151,7 +151,7 @@ export async function changePassword(
 }
 
 /**
- * That it is the owner who asks: by the present password, or by a login of the last minutes where there is none.
+ * Checks that the owner asks: by the present password, or by a login of the last minutes where there is none.
  * @returns the hash that was compared; null for an account without a password
  * @throws Problem not-allowed, or invalid for a password that is missing
  */

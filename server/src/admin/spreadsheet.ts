@@ -8,7 +8,7 @@ import type { CurrentSettings } from '../settings/merchant-settings.service.ts';
 /** A text, a number, an amount with the decimals of its currency, or an instant. */
 export type Cell = string | number | { amount: number; currency: string } | { at: string };
 
-/** Of a file: what a column is called, where it has instants in which time zone, and its cell. */
+/** The columns of a file: the name, with the time zone where cells are instants, and the cell. */
 export type Columns<Row> = readonly (readonly [
   name: Text | ((timeZone: string) => string),
   cell: (row: Row) => Cell,

@@ -10,7 +10,7 @@ import * as store from './audit.store.ts';
 import { differenceOf, type RecordedFields } from './difference.ts';
 import { aboutExport, type ExportedFile } from './subjects.service.ts';
 
-/** Who acts: an account, the command line, or the shop itself. */
+/** The actor of a change: an account, the command line, or the shop itself. */
 export type Actor = { id: string | null; email: string };
 
 export type Administrator = Actor & { id: string };
@@ -104,7 +104,7 @@ export const withFormerEmails = async (db: Database, { id, email }: { id: string
 export const actionsOf = async (db: Database, accountId: string) =>
   (await store.countActionsOf(db, accountId)).map((row) => ({ ...row, count: Number(row.count) }));
 
-/** Who has changed something last, to begin a sentence with in the language of that moment. */
+/** The last actor on a subject, to begin a sentence with. Translated when it is shown. */
 export async function lastActorOn(
   db: Database,
   subject: AuditSubject,

@@ -89,7 +89,7 @@ const idsAbout = (db: Database, { id, emails }: Person) =>
         .where((entry) => entry.or(emails.map((email) => contains(db, sql`lower(after)`, inJson(email))))),
     );
 
-/** As a JSON text holds it. */
+/** The text as JSON holds it, without quotes. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Entries that name a person: about them, or made by them. */

@@ -95,7 +95,7 @@ async function redact(
   return entries.length;
 }
 
-/** Of most entries only the actor is another: those of one actor are replaced by one statement. */
+/** Most entries differ only in the actor: one statement replaces those of one actor. */
 async function replaceAll(
   trx: Transaction,
   entries: readonly AuditLogTable[],

@@ -117,7 +117,7 @@ function refuseNewer(said: unknown): void {
   const isKnown = ({ migrations: run, tables }: z.infer<typeof origin>) =>
     run.every((name) => Object.hasOwn(migrations, name)) &&
     tables.every((name) => copiedTables.some((table) => table === name));
-  // Those from before the first release are older.
+  // Backups from before the first release are older.
   if (data === undefined || isKnown(data) || !Object.hasOwn(migrations, data.migrations[0] ?? '')) return;
   throw new Problem(
     'conflict',

@@ -89,7 +89,7 @@ export async function restoreBackup(
 
 /** For rows that were copied and are not what they should be: also those that are otherwise never removed. */
 export function emptyTables(trx: Transaction, tables: readonly Table[]): Promise<void> {
-  // As SQLite and PostgreSQL call them.
+  // The names of the triggers in SQLite and in PostgreSQL.
   const triggers = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_change`]);
   return bulkLoad(trx, { tables, triggers }, async () => {
     for (const table of tables.toReversed())

@@ -11,7 +11,7 @@ import { hasSeveralRates } from './finding/price-order.service.ts';
 import { findPage } from './product-list.store.ts';
 import * as store from './products.store.ts';
 
-/** Of the prices that shoppers see. */
+/** Reads the tax rates deducted from the prices that shoppers see. */
 export type ReadRates = () => Promise<DeductedRates>;
 
 /** One page of the catalogue and the number of products before paging. */
@@ -40,7 +40,7 @@ export const findSkusOf = async (db: Database, ids: readonly string[]): Promise<
 
 export const hasNoProducts = (db: Database): Promise<boolean> => store.isEmpty(db);
 
-/** Of these products, those that exist, on sale or archived. */
+/** Those of these products that exist, on sale or archived. */
 export const existingProducts = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : await store.findExisting(db, ids));
 

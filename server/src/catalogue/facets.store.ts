@@ -41,7 +41,7 @@ export async function findValuesOnSale(
   return new Set(rows.map(({ value }) => value));
 }
 
-/** Of those that are gone by a merge, or of some of them, where their products went, by their values. */
+/** Merged brands or categories, or some of them: where their products went, by value. */
 export async function findMerged(
   db: Database,
   facet: Facet,
@@ -58,7 +58,7 @@ export async function findMerged(
   return new Map(rows.map(({ value, target }) => [value, target]));
 }
 
-/** Of each category that has products on sale, the thumbnail of the best rated one. */
+/** The thumbnail of the best rated product on sale of each category. */
 export async function findCategoryImages(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('categories')

@@ -6,7 +6,7 @@ import { countOnSale, findBlock, type List, productsFrom, sortColumns } from './
 import { productFromRow } from './product-rows.ts';
 import { withCategory } from './products.store.ts';
 
-/** Of a query: what is listed, and in which order. Ties are broken by id in the direction of the sort. */
+/** The filters and the order of a list. Ties are broken by id in the direction of the sort. */
 type Listing = { sort: List['sort']; order: 'asc' | 'desc'; categories: string[]; brands: string[] };
 
 /** A page of a list; the first has the number 1. */

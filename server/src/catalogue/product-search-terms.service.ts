@@ -7,7 +7,7 @@ import { readSearchTerms, setSearchTerms } from './product-search-terms.store.ts
 
 type Named = Pick<Product, 'id' | 'title' | 'brand' | 'category'> & {
   sku?: string | null | undefined;
-  /** As they are, or as the row of the product keeps them. */
+  /** The sizes, or the JSON of the product's row. */
   sizes?: readonly { sku?: string | undefined }[] | string | null | undefined;
 };
 
@@ -75,5 +75,5 @@ function numbersOf(sizes: Named['sizes']): string[] {
   return (list ?? []).flatMap(({ sku }) => (sku ? [sku] : []));
 }
 
-/** Of what an index holds, title, brand and category may take 600 bytes each. */
+/** The bytes that title, brand and category may each take in an index. */
 const maxBytes = 600;

@@ -54,7 +54,7 @@ export const importCommand: ShopCommand = {
       await toTheEnd(db, probe, found.id, (share) => bar.show('Importing', share)).finally(bar.clear);
       print('Imported.');
     } finally {
-      // One that is still being applied stays, and must not hide why it failed.
+      // An import that is still being applied is kept. The error must not hide why it failed.
       await removeImport(db, found.id).catch(() => undefined);
     }
   },

@@ -168,7 +168,7 @@ export type Config = {
   /** From an order to the end of its name and address, in milliseconds, once its account is erased. */
   orderRetention: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /** Of all clients together; it cannot be switched off. */
+  /** The connections of all clients together; this limit cannot be switched off. */
   maxConnections: number;
   /** What one client may take; undefined without rate limits. */
   limits: LimitSettings | undefined;

@@ -6,7 +6,7 @@ const one = 'postgres://user:password@host:port/name';
 /** Every other value lets in hosts that nothing can be sold on. */
 const writable = ['read-write', 'primary'];
 
-/** Of libpq's ways to name several hosts the one that is read, and of its ways to choose one the only one that sells. */
+/** Several hosts are read in one of libpq's notations alone, and only with the choice of a host that accepts writes. */
 const isUnderstood = (url: string): boolean => {
   if (/[?&](host|hostaddr|port)=[^&#]*(,|%2c)/i.test(url)) return false;
   const requested = /[?&]target_session_attrs=([^&#]*)/.exec(url)?.[1];

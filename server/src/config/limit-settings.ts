@@ -16,7 +16,7 @@ type LimitEnvironment = Record<keyof typeof limitEnvironment, number>;
 export type LimitSettings = {
   connectionsPerNetwork: number;
   callsPerMinute: number;
-  /** Of one account. */
+  /** Concurrent calls of one account. */
   callsAtOnce: number;
   ordersPerHourOfNetwork: number;
   orders: OrderLimits;

@@ -13,7 +13,7 @@ export type MailSettings = {
   /** The server that takes the mails; without it they are kept for administrators to read, in a demo shop. */
   smtp: SmtpSettings | undefined;
   from: { name: string | undefined; address: string };
-  /** Who gets a mail about every new order, if set. */
+  /** The recipient of a mail about every new order, if set. */
   ordersTo: string | undefined;
 };
 

@@ -2,14 +2,14 @@ import { isTimeZone } from '@kiosk/contract/time-zone.ts';
 import * as z from 'zod/mini';
 import { matching, missingSettings, type SettingViolation } from './setting-rules.ts';
 
-/** Who sells, as invoices say it. */
+/** The seller as named on invoices. */
 export type SellerConfig = {
   name: string;
   address: string[];
   taxId: string | undefined;
   /** What of every price is tax: `rate` in percent of the price without it. */
   tax: { name: string; rate: number } | undefined;
-  /** Whose days the dates of invoices are. */
+  /** The time zone of the dates of invoices. */
   timeZone: string;
 };
 

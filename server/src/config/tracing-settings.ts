@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { matching } from './setting-rules.ts';
 
 export type TracingSettings = {
-  /** Of an OTLP receiver that speaks HTTP; without a slash at the end. */
+  /** The address of an OTLP receiver that speaks HTTP; without a slash at the end. */
   endpoint: string;
   serviceName: string;
-  /** Of the requests that are traced, unless their caller has decided. From 0 to 1 */
+  /** The share of requests that are traced, unless their caller has decided. From 0 to 1 */
   share: number;
 };
 

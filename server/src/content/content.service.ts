@@ -19,7 +19,7 @@ export async function getContentPage(db: Database, address: string): Promise<Con
   return page;
 }
 
-/** Of the published pages. */
+/** The addresses of the published pages. */
 export const listContentAddresses = async (db: Database): Promise<string[]> =>
   (await store.findLinks(db)).map(({ address }) => address);
 

@@ -108,7 +108,7 @@ export const removePage = (db: Database, actor: Actor, id: string): Promise<void
     await recordChange(trx, actor, { ...aboutPage(removed), action: 'delete', before: recorded(removed) });
   });
 
-/** Of these pages, those that exist. */
+/** Those of these pages that exist. */
 export const existingPages = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set((await store.findPages(db)).map(({ id }) => id).filter((id) => ids.includes(id)));
 
@@ -128,7 +128,7 @@ async function keepVersion(
   actor: Actor,
   { id, version, address, title, content }: Columns & { id: string; version: number },
 ): Promise<void> {
-  // One that had the address is found there again when this one is deleted.
+  // A page that had the address before is found there again when this one is deleted.
   await store.leadToIfFree(trx, address, id);
   await store.insertVersion(trx, {
     id: newIdentifier(),

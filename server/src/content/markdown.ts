@@ -16,7 +16,7 @@ function isAllowedLink(href: string): boolean {
   return link !== null && schemes.includes(link.protocol);
 }
 
-/** As `POST /admin/pictures` has named it. */
+/** The address that `POST /admin/pictures` gives a picture. */
 const uploadedPicture = new RegExp(`^${uploadsPath}/[\\da-f]{32}/\\d+$`);
 
 /** The elements that a page may consist of, by what Markdown makes of them; a page has one title, which is its first. */
@@ -55,7 +55,7 @@ function nodesOf(tokens: readonly Token[]): ContentNode[] {
   for (const token of tokens) {
     const nodes = open.at(-1) ?? root;
     if (token.nesting === -1) open.pop();
-    // Of a tight list the paragraphs are hidden.
+    // The paragraphs of a tight list are hidden.
     else if (token.nesting === 1) open.push(token.hidden ? nodes : opened(token, nodes));
     else nodes.push(...leafOf(token));
   }

@@ -73,7 +73,7 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
 
 /** @throws ShopMoved where `retire` was called */
 export async function refuseRetired(db: Database): Promise<void> {
-  // Of a file, opening it does so.
+  // For a SQLite file, opening it checks this.
   if (!isSqlite(db) && (await refusesWrites(db))) throw new ShopMoved();
 }
 

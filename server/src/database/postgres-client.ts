@@ -16,7 +16,7 @@ export class NoAnswer extends Error {
 /** Clients whose connection is broken. */
 const broken = new WeakSet<Client>();
 
-/** Whose statement was cancelled: the cancel may arrive late, and would end the next statement. */
+/** Clients whose statement was cancelled: the cancel may arrive late, and would end the next statement. */
 const cancelled = new WeakSet<Client>();
 
 export const isBroken = (client: Client): boolean => broken.has(client) || cancelled.has(client);
@@ -38,7 +38,7 @@ export function survive(client: Client): void {
   });
 }
 
-/** Of the time for an answer, after which it is overdue. */
+/** The share of the time for an answer after which it is overdue. */
 const overdue = 0.8;
 
 type Question = {

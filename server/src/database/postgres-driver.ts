@@ -80,7 +80,7 @@ type DriverSettings = {
   probes: PostgresPools;
   /** Milliseconds. */
   timeout: number;
-  /** Of transactions that ask for none. */
+  /** The level of transactions that ask for none. */
   isolationLevel?: IsolationLevel;
 };
 

@@ -9,7 +9,7 @@ const refusals = ['26000', '42P05', '0A000'];
 export class StatementNames {
   #areGiven = true;
 
-  /** Of a statement that is to be asked now. */
+  /** The name of a statement that is about to run. */
   of({ name }: { name?: string }): string | undefined {
     return this.#areGiven ? name : undefined;
   }

@@ -16,7 +16,7 @@ const named = <Row>(query: CompiledQuery<Row>): NamedQuery<Row> =>
 /** Stands for a parameter's value while a query is compiled. */
 class Placeholder {
   readonly name: string | symbol;
-  /** Of the row whose value it is. */
+  /** The number of the row whose value it is. */
   readonly row: number | undefined;
 
   constructor(name: string | symbol, row?: number) {

@@ -53,7 +53,7 @@ type Keeping<Value> = {
 
 /** Where the table of products keeps each field. */
 export const productColumns = {
-  /** By which imports find the product. */
+  /** Imports find the product by it. */
   sku: nullable(text('sku')),
   title: text('title'),
   price: {
@@ -124,7 +124,7 @@ export function columnsOf(values: SomeValues, currency = usualCurrency): Partial
   );
 }
 
-/** Of a row: what a shopper chooses of the product, and what there is of it. */
+/** The columns of what a shopper chooses, and of its stock. */
 export const choiceColumns = ['colors', 'sizes', 'options', 'size_stocks'] as const;
 
 type Choices = Pick<Product, 'colors' | 'sizes' | 'options' | 'sizeStocks'>;

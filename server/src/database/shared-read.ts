@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long a read that is under way keeps the next one waiting, in milliseconds. */
 const maxWait = 50;
 
-/** Those who ask while a read is under way share the next one: an answer is never from before its question. */
+/** Calls during a read share the next one, so that no answer is older than its call. */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
@@ -25,7 +25,7 @@ export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
 
   return () => {
     if (running === undefined) return start();
-    // One that hangs must not hold up all others.
+    // A read that hangs must not delay all others.
     next ??= Promise.race([running, pause(maxWait, undefined, { ref: false })]).then(start);
     return next;
   };

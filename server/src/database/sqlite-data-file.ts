@@ -62,7 +62,7 @@ export class DataFile {
     this.#opened = { file, log: statOf(this.#log) };
   }
 
-  /** Of the file itself, by whatever path it was opened. */
+  /** The identity of the file itself, whatever its path. */
   identity(): string {
     const { dev, ino } = statSync(this.path);
     return `${dev} ${ino}`;

@@ -18,7 +18,7 @@ export type WritableFile = {
  */
 const [maxMembers, maxTime] = [64, 10];
 
-/** As many as wait for PostgreSQL. Those beyond would only wait in vain, and take memory. */
+/** The same limit as for PostgreSQL. More would wait in vain, and take memory. */
 const maxWaiting = 500;
 
 /** Milliseconds of a commit that is slow. For a quarter of such a time, up to the second, others get the event loop. */
@@ -148,7 +148,7 @@ export class GroupCommit {
     }
   }
 
-  /** One that is waiting, or that arrives in this iteration of the event loop; a long one begins its own group. */
+  /** A writer that is waiting, or arrives in this iteration of the event loop; a long one begins its own group. */
   async #takeNext(): Promise<Writer | undefined> {
     if (this.#queue.length === 0) await nextIteration();
     return this.#queue[0]?.isLong ? undefined : this.#queue.shift();

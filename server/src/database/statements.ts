@@ -48,7 +48,7 @@ const maxLength = 2000;
 /** The kind of statement and its first table: there are some hundred of them. */
 function nameOf(node: RootOperationNode, sql: string): string {
   const kind = kinds[node.kind];
-  // One that is written out may begin with anything.
+  // A statement in plain SQL may begin with anything.
   if (kind === undefined) return /^\s*([a-z]+)/i.exec(sql)?.[1]?.toLowerCase() ?? 'other';
   const [, table] = /\b(?:from|into|update)\s+"(\w+)"/.exec(sql) ?? [];
   return table === undefined ? kind : `${kind} ${table}`;

@@ -28,7 +28,7 @@ export function troubleOf(error: unknown): string | undefined {
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01', '55P03'].includes(String(stateOf(error)));
 
-/** Of PostgreSQL's, whose disk cannot be asked. */
+/** For PostgreSQL, whose disk the shop cannot check. */
 export const isDiskFull = (error: unknown): boolean => stateOf(error) === '53100';
 
 /** Whether the connection that said so can be of no more use. */

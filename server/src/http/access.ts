@@ -6,7 +6,7 @@ import { requireAccess, type StaffAccess } from '../permissions.ts';
 import { Problem } from '../problem.ts';
 import { addRouteHook } from './route-hooks.ts';
 
-/** Who may call a route (point 6): everybody, signed-in users, or staff with this permission. */
+/** The callers of a route (point 6): everybody, signed-in users, or staff with this permission. */
 type Access = 'public' | 'customer' | StaffAccess;
 
 declare module 'fastify' {

@@ -72,7 +72,7 @@ async function prepare(
   { readVersion, packed }: Pick<KeptAnswer, 'readVersion'> & { packed: Effort | undefined },
 ): Promise<KeptAnswer> {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  // That of the request that is answered now is written with each answer.
+  // Each answer gets the id of its own request.
   reply.removeHeader(requestIdHeader);
   // The headers count too: the number of results and the security policy can change while the body stays.
   const hash = createHash('sha1').update(JSON.stringify(reply.getHeaders())).update(plain);

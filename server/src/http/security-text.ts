@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { day } from '../clock.ts';
 
-/** Whom to tell of a weakness of the shop (RFC 9116). It is good for half a year from the moment it is read. */
+/** The contact for reports of vulnerabilities (RFC 9116). It is valid for half a year from the moment it is read. */
 export function securityTextRoutes(
   app: FastifyInstance,
   { supportEmail, publicUrl }: { supportEmail: string; publicUrl: string | undefined },

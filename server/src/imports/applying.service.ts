@@ -203,7 +203,7 @@ const isDividedAnew = (
   product.stock !== base_stock &&
   Boolean(after.sizeStocks);
 
-/** Who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
+/** The user who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
 async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport): Promise<void> {
   if (actor_id === null || (await hasPermission(trx, actor_id, 'products'))) return;
   throw new Problem(

@@ -161,6 +161,6 @@ function progressOf({ state, byte_offset, size, picture_line, cursor, lines }: s
   return 1;
 }
 
-/** Those of the ids that are imports; an import is removed after a day. */
+/** The ids that are imports; an import is removed after a day. */
 export const existingImports = async (db: Database, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length === 0 ? [] : await store.findExisting(db, ids));

@@ -34,7 +34,7 @@ type Part = {
   sheetRows: number;
   /** Whether the file ends with this part. */
   isLast: boolean;
-  /** In which the merchant reads why the file cannot be read. */
+  /** The language of messages about a file that cannot be read. */
   language: Language;
 };
 

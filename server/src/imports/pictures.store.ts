@@ -8,7 +8,7 @@ const columns = { import_id: 'text', name: 'text', url: 'text' } as const satisf
   unknown
 >;
 
-/** Of two pictures of one name the later counts. */
+/** The later of two pictures of one name counts. */
 export const keepNames = (trx: Transaction, rows: readonly ImportPicturesTable[]): Promise<unknown> =>
   insertMany(trx, 'import_pictures', columns, rows, (insert) =>
     insert
@@ -28,7 +28,7 @@ export async function findAddresses(db: Database, importId: string): Promise<Map
   return new Map(rows.map(({ name, url }) => [name, url]));
 }
 
-/** Those of the SKUs that a product has. */
+/** The SKUs that a product has. */
 export async function findSkus(db: Database, skus: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of inBatches(skus)) {

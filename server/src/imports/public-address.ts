@@ -18,7 +18,7 @@ for (const [address, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   privateRanges.addSubnet(address, bits, 'ipv4');
-// Of IPv6 only 2000::/3 is given to the public; of that, Teredo, documentation and 6to4 lead elsewhere.
+// Only 2000::/3 of IPv6 is public, without Teredo, documentation and 6to4 addresses.
 for (const [address, bits] of [
   ['::', 3],
   ['4000::', 2],

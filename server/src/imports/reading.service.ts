@@ -28,7 +28,7 @@ import { ProductRows } from './product-rows.ts';
 import type { RawRow, RowError } from './row-cells.ts';
 import { findPlaces, insertRows } from './rows.store.ts';
 
-/** Of a file. */
+/** The most warnings of a file. */
 const maxWarnings = 40;
 
 /** The content of a part. */

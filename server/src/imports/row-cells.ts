@@ -18,7 +18,7 @@ export type RawRow = {
   cells: readonly string[];
   place: Place;
   pictures: PictureNames;
-  /** Of its prices. */
+  /** The currency of its prices. */
   currency: string;
 };
 

@@ -56,7 +56,7 @@ export async function findPlaces(
       .where('import_id', '=', importId)
       .where(by, 'in', some)
       .execute();
-    // As a condition of the query the line would lead SQLite through all rows before it.
+    // A condition on the line in the query would make SQLite read all rows before it.
     for (const { value, ...place } of found) if (place.line <= upTo) places.set(value, place);
   }
   return places;

@@ -14,7 +14,7 @@ import { type RawRow, type RowError, readCells } from './row-cells.ts';
 
 /** What a row says of a variant; null is the product's, and what is absent has no column. */
 export type GivenVariant = Place & {
-  /** Of the size that it is. */
+  /** The name of its size. */
   name: string;
   sku?: string | null | undefined;
   price?: number | null | undefined;

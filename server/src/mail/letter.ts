@@ -12,7 +12,7 @@ export type LetterPart =
 
 /** The shop, as its mails name it. */
 export type MailShop = {
-  /** Of its mails. */
+  /** The language of its mails. */
   language: Language;
   /** What it sells in; orders have their own. */
   currency: string;
@@ -20,9 +20,9 @@ export type MailShop = {
   /** Where its pages are, without a slash at the end. */
   origin: string;
   supportEmail: string;
-  /** Of the times in its mails. */
+  /** The time zone of times in its mails. */
   timeZone: string;
-  /** Of buttons and links, `#rrggbb`. */
+  /** The color of buttons and links, `#rrggbb`. */
   accent: string;
 };
 

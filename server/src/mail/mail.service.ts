@@ -10,7 +10,7 @@ import * as store from './outbox.store.ts';
 type Outbox = {
   /** They are sent, or kept for administrators to read. */
   sends: boolean;
-  /** Who gets a mail about new orders, if anybody does. */
+  /** The recipient of mails about new orders, if there is one. */
   merchant: string | undefined;
   /** Makes this server send what is due. */
   sendSoon: () => void;

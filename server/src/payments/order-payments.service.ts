@@ -87,7 +87,7 @@ export async function amountsOf(
   );
 }
 
-/** Of an order's payments; a payment in another one does not count. */
+/** The currency of an order's payments; a payment in another one does not count. */
 const paidCurrencyOf = (entries: readonly ledger.LedgerRow[]): string =>
   (entries.find(({ kind }) => paying.includes(kind))?.currency ?? usualCurrency).toUpperCase();
 

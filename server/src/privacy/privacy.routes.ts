@@ -10,7 +10,7 @@ import type { App } from '../http/zod.ts';
 import { requestErasure, withdrawErasure } from './erasure.service.ts';
 import { collectPersonalData } from './personal-data.service.ts';
 
-// Who found an open browser gets no further than its owner has let them.
+// The password is asked for again: the browser may have been left open.
 const config = { access: 'customer', confirmed: true } as const;
 
 /** One's own data and their erasure (+). */

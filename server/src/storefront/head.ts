@@ -71,7 +71,7 @@ export function headOf(origin: string) {
     );
   };
 
-  /** Of the page that only those who are logged in see. */
+  /** The head of a product page, which only users who are logged in see. */
   const ofProduct = (shop: Shop, title: string, { product, brand, category }: PreparedProduct): string => {
     const path = pathTo(pagePaths.product, product.id);
     const crumbs = [

@@ -15,7 +15,7 @@ export function asJpeg(picture: Buffer): Promise<Buffer> {
   const made = queued(async () => {
     const options = { encoding: 'buffer', env: {}, timeout: 20_000, maxBuffer: 10 * 1024 * 1024 } as const;
     const running = run(process.execPath, [program], options);
-    // One that has ended reads no more, which is an error of its own here; why it has ended is said by `running`.
+    // A process that has ended reads no more, which is an error of its own here; `running` says why it has ended.
     running.child.stdin?.on('error', () => undefined).end(picture);
     return (await running).stdout;
   });

@@ -20,7 +20,7 @@ export const renderedPaths: readonly string[] = [
   pagePaths.forgetPassword,
   pagePaths.contentPage,
 ];
-/** Those that the version of the catalogue covers. */
+/** The pages whose answers depend on the version of the catalogue. */
 const ofCatalogue: readonly string[] = [pagePaths.home, pagePaths.product, pagePaths.contentPage];
 
 /** An address that only the not-found page has. */
@@ -79,7 +79,7 @@ export function pageRoutes(
 const redirected = (reply: FastifyReply, { redirect, isMoved }: Redirect) =>
   reply.header('cache-control', 'no-cache').redirect(redirect, isMoved ? 301 : 302);
 
-/** Those that are seen before anything else. Drawn with the first page, because the drawing code is large. */
+/** The drawings that are seen first. They are drawn with the first page, because the drawing code is large. */
 async function inlineDrawings(): Promise<Record<string, string>> {
   const { drawPicture } = await import('@kiosk/demo/picture.ts');
   return { [tallHero]: dataUrlOf(drawPicture('hero-tall.svg') ?? '') };

@@ -8,7 +8,7 @@ export const titleTag = (title: string): string => `<title>${escaped(title)}</ti
 export const metaTag = (name: string, content: string): string =>
   `<meta name="${name}" content="${escaped(content)}">`;
 
-/** Of Open Graph, which says `property`. */
+/** A tag of Open Graph, which says `property`. */
 export const propertyTag = (property: string, content: string): string =>
   `<meta property="${property}" content="${escaped(content)}">`;
 

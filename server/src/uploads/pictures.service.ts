@@ -47,7 +47,7 @@ async function keep(db: Database, storage: PictureStorage, file: Buffer) {
   return { picture: pictureOf(row), isNew: known === undefined };
 }
 
-/** Those of the addresses that are of uploaded pictures which are not there. */
+/** The addresses of uploaded pictures that do not exist. */
 export async function findMissingPictures(db: Database, addresses: readonly string[]): Promise<Set<string>> {
   const idOf = new Map(
     addresses.flatMap((address) => {

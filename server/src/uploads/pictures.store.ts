@@ -17,7 +17,7 @@ export const renewPicture = (db: Database, id: string, moment: string): Promise<
 export const isKept = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Those of the ids that are pictures. */
+/** The ids that are pictures. */
 export async function findKept(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('pictures').select('id').where('id', 'in', listOf(db, ids)).execute();

@@ -105,7 +105,7 @@ function useOpening(onFailed: (failure: Failure) => void) {
     }),
     onDone: ({ token }) => {
       dispatch((_dispatch, _getState, { tokens }) => tokens.write(token));
-      // As a new page, whose head has the name and the language.
+      // Loads a new page, whose head has the name and the language.
       window.location.assign(pagePaths.adminDashboard);
     },
     onFailed,

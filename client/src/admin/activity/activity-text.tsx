@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.ts';
 import { nameOf, newValueOf, nounOf, phrases, placeOf } from './phrases.ts';
 
-/** Who did what: 'ada@example.com changed the product Jumper'. `actor` is shown instead of the plain name. */
+/** A change in one sentence: 'ada@example.com changed the product Jumper'. `actor` is shown instead of the plain name. */
 export const ActivityText = ({ entry, actor }: { entry: ActivityEntry; actor?: ReactNode }) => (
   <span className="text-muted">
     {rich(phrases[entry.action], {

@@ -6,7 +6,7 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { roleName } from '../../ui/role-name.ts';
 
-/** Who did what: `what` is what the subject is, `thing` its name. */
+/** The sentence of each action. `what` is the kind of the subject, `thing` its name. */
 export const phrases = {
   create: '<who></who> created {what} <thing></thing>',
   update: '<who></who> changed {what} <thing></thing>',

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/format-time.ts';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.ts';
 
-/** Who waits to be erased. Where nobody does, or nobody can be asked, there is nothing. */
+/** The customers who ask to be erased. Shows nothing while there are none, or the list is not loaded. */
 export function ErasureRequests() {
   const { data: requests = [] } = useAnswer<ErasureRequest[]>(adminApiPaths.erasureRequests);
   if (requests.length === 0) return null;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { placesFor } from '../places.ts';
 import { placeTexts } from './place-texts.ts';
 
-/** Of one's own, whatever one's role. The specified menu of administrators has no profile. */
+/** Actions of one's own account, for every role. The specified menu of administrators has no profile. */
 const own = [
   { to: pagePaths.profile, label: 'My Profile', text: 'Your name, email and password.' },
   {
@@ -18,7 +18,7 @@ const own = [
   },
 ] as const;
 
-/** Those of the specification; `isExtended` where the backend offers more. */
+/** The specified actions, and with `isExtended` those of pages beyond the specification. */
 export function QuickActions({ isExtended = false }: { isExtended?: boolean }) {
   const user = useSelector(selectUser);
   const places = placesFor(user, isExtended).map((place) => ({ ...place, text: placeTexts[place.to] }));

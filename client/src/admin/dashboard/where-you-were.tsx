@@ -31,7 +31,7 @@ const names: Record<StaffPage, Text> = {
   adminSecondFactor: 'Login and security',
 };
 
-/** Those of one thing last: the address of a new product would be one of theirs, too. */
+/** Paths with an id come last: they match the address of a new product, too. */
 const staffPages: readonly PageName[] = (Object.keys(names) as StaffPage[])
   .map((page) => [pagePaths[page], names[page]] as const)
   .toSorted(([one], [other]) => Number(one.includes(':id')) - Number(other.includes(':id')));

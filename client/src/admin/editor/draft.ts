@@ -17,7 +17,7 @@ type FacetName = { isNew: boolean; text: string };
 type Control<Value, Input> = {
   toInput: (value: Value) => Input;
   toValue: (input: Input) => Value;
-  /** Of what is typed into a field of its own: the keys that a phone shows. */
+  /** The keyboard that a phone shows, for controls with a text field of their own. */
   inputMode?: 'decimal' | 'numeric';
 };
 

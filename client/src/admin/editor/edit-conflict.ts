@@ -13,7 +13,7 @@ export type EditConflict = Merge & {
   /** The product as it is now, on which the next save is made. */
   product: AdminProduct;
   reason: string;
-  /** Who saved a field last, and when; nobody for a stock that orders took from or gave back to. */
+  /** Who saved a field last, and when; undefined for a stock that orders have changed. */
   by: (field: FieldName) => { actor: string; at: string } | undefined;
 };
 

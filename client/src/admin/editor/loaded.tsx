@@ -10,14 +10,14 @@ import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 import { type Facets, useFacets } from '../use-facets.ts';
 
 type WithFacetsProps = {
-  /** Of the product: what was saved may have made new ones. */
+  /** The product's version: saving may have made new brands and categories. */
   version?: number;
   children: (facets: Facets) => ReactNode;
 };
 
 export function WithFacets({ version, children }: WithFacetsProps) {
   const { data, failure, reload } = useFacets(version);
-  // Those from before stay where the new ones cannot be loaded: a form may have been typed into.
+  // The earlier ones stay while the new ones cannot be loaded: the form may have been filled in.
   const [known, setKnown] = useState(data);
   if (data && data !== known) setKnown(data);
   if (known) return children(known);

@@ -188,7 +188,7 @@ export function fieldText(field: string, value: unknown): string {
   return value === '' ? t('empty') : String(value);
 }
 
-/** Of switches, such as ways to pay, those that are on. */
+/** The switches that are on, such as ways to pay. */
 function partsText(value: object): string {
   const parts = Object.entries(value);
   if (!parts.every(([, part]) => typeof part === 'boolean'))

@@ -1,6 +1,6 @@
 import { storedText } from '../../api/stored-text.ts';
 
-/** Of one browser: which view of a list was chosen last. */
+/** The view of a list that was chosen last in this browser. */
 const viewOf = (path: string) => storedText(`kiosk.view.${path}`, () => localStorage);
 
 export function rememberView(path: string, view: string | null): void {

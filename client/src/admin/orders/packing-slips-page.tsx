@@ -12,7 +12,7 @@ import { PrintButton } from '../../ui/pages/print-button.tsx';
 import { SheetTools } from '../../ui/pages/sheet-tools.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
-/** As many as a page of the table has rows. */
+/** The rows of a page of the table. */
 const maxSlips = 25;
 
 const loadOrders = createApiThunk(

@@ -9,7 +9,7 @@ import type { LoadedOrder } from './use-order-details.ts';
 type PrintFrameProps<Data> = {
   id: string;
   title: string;
-  /** Of the order's page: the list in which it was found. */
+  /** The query of the order's page: the list in which it was found. */
   search: string;
   loaded: LoadedOrder<Data>;
   tools: ReactNode;

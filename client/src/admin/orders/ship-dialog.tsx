@@ -33,7 +33,7 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
       path: pathTo(apiPaths.order, order.id),
       method: 'PATCH',
       body: { status: 'shipped', ...given },
-      // One that was cancelled meanwhile is taken up again where that is asked first, not here.
+      // An order that was cancelled since is not taken up again from here: that needs a confirmation.
       headers: { [seenStatusHeader]: isShippable(order.status) ? order.status : seenAtFirst },
       fallbackMessage: t('Failed to update order status.'),
     }),

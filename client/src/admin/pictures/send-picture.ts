@@ -33,7 +33,7 @@ function post(file: File, { token, onProgress, signal }: Way): Promise<Response>
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(answerOf(request));
-    // As `fetch` says it: the thunk has a message for that.
+    // The error that `fetch` would throw: the thunk has a message for it.
     request.onerror = () => reject(new TypeError('network error'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal.addEventListener('abort', () => request.abort());

@@ -68,7 +68,7 @@ export class UploadQueue {
     this.#become(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Those that are done, in order; they leave the queue. */
+  /** Removes the finished uploads from the front of the queue, in order. */
   takeDone(): SentPicture[] {
     const first = this.#uploads.findIndex(({ state }) => state === 'waiting' || state === 'sending');
     const ended = first < 0 ? this.#uploads : this.#uploads.slice(0, first);

@@ -15,6 +15,6 @@ export type ReportView = (typeof views)[number];
 
 export const reportNames: readonly string[] = views.map(({ name }) => name);
 
-/** Those that a role includes. */
+/** The reports that a user's role includes. */
 export const viewsFor = (user: { role?: string } | null): readonly ReportView[] =>
   views.filter(({ needs }) => may(user, needs));

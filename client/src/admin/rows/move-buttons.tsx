@@ -4,7 +4,7 @@ import { whileBusy } from '../../ui/while-busy.ts';
 import { BinIcon } from '../icons.tsx';
 
 type MoveButtonsProps = {
-  /** Of the row: 'picture 2'. */
+  /** The name of the row: 'picture 2'. */
   name: string;
   /** Its place, from 0, and the last one. */
   at: number;
@@ -39,7 +39,7 @@ export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsPro
       data-control={control}
       aria-label={label}
       title={label}
-      // One that can do nothing just now keeps the focus.
+      // A button keeps the focus while it is disabled.
       {...whileBusy(isOff, onClick)}
       className={`inline-flex size-9 items-center justify-center rounded-sm ${
         isOff ? 'cursor-default text-line' : 'text-muted hover:bg-sand hover:text-ink'

@@ -33,7 +33,7 @@ const formats: Record<keyof TestCard, (text: string) => string> = {
   cvc: (text) => digitsOf(text, 4),
 };
 
-/** As it is written on a card, while it is typed. */
+/** Formats a card field while it is typed, in groups as on a card. */
 export const formatted = (field: keyof TestCard, text: string): string => formats[field](text);
 
 const rules: [keyof TestCard, RegExp, Text][] = [

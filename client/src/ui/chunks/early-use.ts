@@ -67,7 +67,7 @@ const elementsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('a,
 const isTypedSearch = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'search' && control.value !== control.defaultValue;
 
-/** Of attributes, because what was typed is a property. Icons and bare inputs have no text. */
+/** The name from attributes, because typed text is a property. Icons and bare inputs have no text. */
 const nameOf = (element: Element): string =>
   [
     ...['aria-label', 'type', 'value'].map((name) => element.getAttribute(name)),

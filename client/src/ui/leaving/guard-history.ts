@@ -1,6 +1,6 @@
 import { confirmLeave } from './unsaved-guards.ts';
 
-/** Of all forms of the page, which ask one after the other. */
+/** The number of guarded forms of the page, which ask one after the other. */
 let count = 0;
 
 /**

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
 
-/** As apps expect it: SHA-1, six digits, half a minute (RFC 6238). */
+/** What apps expect: SHA-1, six digits, half a minute (RFC 6238). */
 const appOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: 6, period });
 

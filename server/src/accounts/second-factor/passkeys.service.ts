@@ -138,7 +138,7 @@ const refuse =
 
 type Purpose = PasskeyChallengesTable['purpose'];
 
-/** Who adds a passkey is signed in, and stays so. */
+/** A user who adds a passkey is signed in, and stays signed in. */
 const kinds = { login: 'not-signed-in', new: 'invalid' } as const satisfies Record<Purpose, ProblemKind>;
 
 const wrongPasskey = (purpose: Purpose, reason?: string) =>

@@ -41,7 +41,7 @@ export async function findOwnFactor(
   return { authenticatorApp: hasApp, passkeys, recoveryCodes: await store.countUnusedCodes(db, accountId) };
 }
 
-/** Who changes their own second factor, and the token of the session that stays. */
+/** The user who changes their own second factor, with the token of the session that stays. */
 export type Owner = Administrator & { token: string };
 
 /** A secret for an app; it counts once a code of it is given. One that is in use stays until then. */

@@ -30,7 +30,7 @@ type Row = {
   /** What was sold had it or, in orders from before 0.2.0, the product has it now. */
   sku: string;
   invoice: Invoice | undefined;
-  /** Those that correct the invoice; of a row of a credit note, itself. */
+  /** The credit notes that correct the invoice; for the row of a credit note, that one. */
   creditNotes: readonly CreditNote[];
   isCredit: boolean;
 };

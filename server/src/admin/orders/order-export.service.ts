@@ -41,7 +41,7 @@ const columns: Columns<Row> = [
   ['Order id', ({ order }) => order.id],
 ];
 
-/** As the filter of the list calls it. */
+/** The payment status, named as in the filter of the list. */
 export const paymentStatusCell = ({ paymentStatus, refundedAmount = 0 }: AdminOrder): string =>
   t(paymentStatus === 'paid' && refundedAmount > 0 ? 'part-refunded' : paymentStatus);
 

@@ -44,13 +44,13 @@ export async function applyChange(
     await write(trx, actor, { change, decided, currency });
     return true;
   }).catch((error: unknown) => {
-    // Of what is written only a category may be gone.
+    // Only a category may have been deleted since.
     throw isDangling(error) ? new Problem('conflict', 'This category does not exist any more.') : error;
   });
   return isFirst ? { changed } : applyChange(db, actor, previewId);
 }
 
-/** Those that are still as they were seen. */
+/** The products that have not changed since the preview. */
 type Decided = { product: Changeable; write: Write }[];
 
 async function decide(

@@ -61,7 +61,7 @@ export async function findPreview(
   );
 }
 
-/** Of two that apply the same preview the second waits here. @returns whether this is the first */
+/** Two calls that apply the same preview wait for each other here. @returns whether this is the first */
 export async function markApplied(trx: Transaction, id: string, at: string): Promise<boolean> {
   const marked = await trx
     .updateTable('product_changes')

@@ -120,7 +120,7 @@ const isOutdated = (
       // Sizes get stocks of their own: they share what the product had.
       (seen.stock !== undefined && stock !== seen.stock)));
 
-/** Who does not see the merchant's numbers of sizes leaves them as they are. */
+/** The specified call does not see the SKUs of sizes, and leaves them as they are. */
 const withNumbers = (change: SomeValues, before: AdminProduct): SomeValues =>
   change.sizes
     ? {

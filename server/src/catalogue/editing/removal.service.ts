@@ -12,7 +12,7 @@ import { lockProduct } from '../stock/stock.store.ts';
 /** Deletes a product; orders keep their copy of it, carts lose it. @throws Problem not-found */
 export const deleteProduct = (db: Database, actor: Actor, id: string): Promise<Product> =>
   inTransaction(db, async (trx) => {
-    // Of two who delete it at once the second finds nothing, and what the log keeps is what it was last.
+    // A second concurrent deletion finds nothing, and the log keeps the product's last state.
     await lockProduct(trx, id);
     const product = await getForAdmin(trx, id);
     await remove(trx, id);

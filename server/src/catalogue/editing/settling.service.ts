@@ -11,7 +11,7 @@ import { fieldProblem } from '../../problem.ts';
 const decisive = ['price', 'stock', 'sizes', 'options', 'sizeStocks'] as const;
 type Decisive = { [Field in (typeof decisive)[number]]?: ProductValues[Field] | undefined };
 
-/** Of these fields, what a product has after a change of any of them; nothing where none changes. */
+/** The values of these fields after a change of any of them; nothing where none changes. */
 export function settledFields(change: SomeValues, before: Decisive): SomeValues {
   if (decisive.every((field) => change[field] === undefined)) return {};
   const {

@@ -34,7 +34,7 @@ async function compareClaims(db: Database, claims: readonly SkuClaim[]) {
     const claimedBy = productOf.get(sku);
     if (claimedBy === productId) continue;
     const holder = holders.get(claimedBy ?? '');
-    // One that was changed by a server of the version before has claims that say what it had.
+    // The claims of a product that a server of the last release changed are outdated.
     if (holder?.skus.includes(sku)) taken.push({ productId, sku, holder });
     else open.push({ productId, sku, claimedBy });
   }

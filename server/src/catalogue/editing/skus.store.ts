@@ -25,7 +25,7 @@ export async function findNumbered(db: Database, ids: Iterable<string>): Promise
 export const findBySku = (db: Database, sku: string): Promise<{ id: string; title: string } | undefined> =>
   db.selectFrom('products').select(['id', 'title']).where('sku', '=', sku).executeTakeFirst();
 
-/** Who has these numbers. */
+/** The claims of these SKUs. */
 export const findClaims = (db: Database, skus: readonly string[]): Promise<Claim[]> =>
   db.selectFrom('product_skus').selectAll().where('sku', 'in', listOf(db, skus)).execute();
 

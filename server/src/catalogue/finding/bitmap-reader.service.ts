@@ -24,7 +24,7 @@ const maxBytes = 96 * 1024 * 1024;
 
 /** Reads bitmaps, and keeps those that were asked for last. Of these only blocks are read that have changed. */
 class BitmapReader {
-  /** Those that were used last are the last. */
+  /** The least recently used come first. */
   readonly #kept = new Map<string, KeptTerm>();
   #bytes = 0;
   #version = -1;

@@ -24,7 +24,7 @@ export const allDigitTerms = (of: Digited): string[] =>
 /** Products by each digit of their numbers, the lowest first. */
 export type Digits = readonly Bitmap[];
 
-/** Those whose number is more than this. */
+/** The products whose number is more than this. */
 export function moreThan(of: Digits, among: Bitmap, value: number): Bitmap {
   if (value >= 2 ** of.length) return new Uint32Array();
   const more: Bitmap[] = [];
@@ -107,8 +107,8 @@ export function sorted(of: Digits, among: Bitmap, order: SortDirection, length: 
 }
 
 /**
- * Those that come first by some numbers, one after the other: at least so many, and with them all that are equal to the
- * last one. Digit by digit, what comes first is left, until no more of it can be told apart by what is needed.
+ * The products that come first by some numbers, one after the other: at least so many, with all that are equal to the
+ * last one. Each digit settles the place of some products; the next one is read among the others.
  */
 export function leading(
   ranks: readonly { of: Digits; order: SortDirection }[],

@@ -64,7 +64,7 @@ export async function addOptions(trx: Transaction, options: Iterable<FilterOptio
 /** So many different colors, sizes and values of options are offered as filters. */
 const maxOptions = 1_000;
 
-/** Those that products have: rows stay when the last of theirs is gone. */
+/** The options that products have: rows stay when their last product is deleted. */
 export const readOptions = (db: Database): Promise<FilterOption[]> =>
   db
     .selectFrom('product_options')

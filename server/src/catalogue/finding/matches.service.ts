@@ -17,7 +17,7 @@ export type Matches = {
   all: Bitmap;
   /** With one of the filters not set. */
   without: (group: Group) => Bitmap;
-  /** Those in stock in what is chosen, whether they alone are looked for or not. Needs the term of what is in stock. */
+  /** The matches in stock in the chosen variants, whether or not the search is for these alone. Needs the term of stock. */
   inStock: () => Bitmap;
 };
 

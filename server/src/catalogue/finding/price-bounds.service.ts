@@ -38,7 +38,7 @@ export function byRate(bitmaps: Bitmaps, among: Bitmap, rates: DeductedRates): R
   return [...others, standard].filter(({ some }) => !isEmpty(some));
 }
 
-/** Those whose price, as shoppers see it, is within bounds. Bounds between two minor units are rounded to what is within. */
+/** The products whose price, as shoppers see it, is within bounds. Bounds are rounded inwards to minor units. */
 export function pricedWithin(
   bitmaps: Bitmaps,
   among: Bitmap,

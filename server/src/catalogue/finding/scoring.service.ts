@@ -9,7 +9,7 @@ import { field } from './product-terms.ts';
 /** What a word is worth where it is: in the title, among brand, category and colors, in a text. */
 const worth = { 1: 10, 2: 6, 3: 2 } as const;
 
-/** Of two products that have the word in the title, the one with fewer other words there is meant. */
+/** A word is worth more in a title with fewer other words. */
 const worthOfWholeTitle = 2;
 
 /** Products that have a word in this way. */
@@ -50,7 +50,7 @@ type Ranked = {
 };
 
 /**
- * Those among which the first are: of very many, those that have all words in titles and labels, then in titles, then the
+ * Narrows very many matches down to those that can come first: all words in titles and labels, then in titles, then the
  * shortest titles, and the best rated of these.
  */
 function amongBest(

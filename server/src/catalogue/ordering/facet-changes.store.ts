@@ -67,7 +67,7 @@ export async function placeFacet(
   await trx.updateTable(facet).set({ position }).where('value', '=', value).execute();
 }
 
-/** Of those who merge or delete the same at once the second waits, and sees what the first has stored. */
+/** A second concurrent merge or deletion waits, and sees what the first has stored. */
 export async function lockFacets(trx: Transaction, facet: Facet, values: readonly string[]): Promise<void> {
   for (const value of values.toSorted()) {
     await trx

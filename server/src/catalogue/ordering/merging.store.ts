@@ -7,7 +7,7 @@ import { type Facet, facetColumns } from '../facets.store.ts';
 
 export type Merge = FacetMergesTable;
 
-/** Those whose products have not all been moved. */
+/** The merges whose products have not all been moved. */
 export const findOpenMerges = (db: Database): Promise<Merge[]> =>
   db
     .selectFrom('facet_merges')

@@ -2,8 +2,8 @@ import type { Transaction } from '../../database/schema.ts';
 import { lockSettings } from '../../database/shop-currency.ts';
 
 /**
- * Of those who change names, orders or pins at once the second waits, and sees what the first has stored. There may be no
- * row of theirs to lock, so it is that of the settings.
+ * A second concurrent change of names, orders or pins waits, and sees what the first has stored. There may be no
+ * row of its own to lock, so it locks that of the settings.
  */
 export async function lockOrdering(trx: Transaction): Promise<void> {
   await lockSettings(trx);

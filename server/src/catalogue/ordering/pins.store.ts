@@ -22,7 +22,7 @@ const readPinned = prepare((db: Database) =>
     .orderBy('position'),
 );
 
-/** Those on sale, in their order. */
+/** The pinned products on sale, in their order. */
 export const findPinnedOnSale = (db: Database) => readPinned(db, {});
 
 export async function replacePins(trx: Transaction, ids: readonly string[]): Promise<void> {

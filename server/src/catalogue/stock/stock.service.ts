@@ -77,7 +77,7 @@ async function takeOrRefuse(
 }
 
 /**
- * Those of the units whose product and size still exist, so that they can be taken again. Their products are locked until
+ * The units whose product and size still exist, so that they can be taken again. Their products are locked until
  * the transaction ends.
  */
 export async function unitsInCatalogue<Units extends ProductUnits>(

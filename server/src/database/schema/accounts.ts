@@ -46,9 +46,9 @@ export type ResetRequestsTable = { id: string; email: string; created_at: Instan
 /** An account's second factor beside its passkeys. */
 export type SecondFactorsTable = {
   account_id: string;
-  /** Of the authenticator app, base32; null without an app. */
+  /** The secret of the authenticator app, base32; null without an app. */
   app_secret: string | null;
-  /** Of an app that has not given a code yet. */
+  /** The secret of an app that has not given a code yet. */
   new_app_secret: string | null;
   /** The last half minute whose code was used, so that none is used twice. */
   last_step: number;
@@ -94,7 +94,7 @@ export type SavedViewsTable = {
   list: SavedView['list'];
   /** Unique among the owner's views of the list. */
   name: string;
-  /** As the address of the list holds it. */
+  /** The query of the list's address. */
   query: string;
   created_at: Instant;
 };
@@ -108,7 +108,7 @@ export type SessionsTable = {
   confirmed_at: Instant;
   /** Moved on when it is used. */
   expires_at: Instant;
-  /** As its owner would name it: 'Firefox on Linux'; null where nothing is known. */
+  /** The device, as its owner would name it: 'Firefox on Linux'; null where nothing is known. */
   device: string | null;
 };
 

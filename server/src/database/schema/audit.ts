@@ -42,7 +42,7 @@ export type RecordRedactionsTable = {
   at: Instant;
   source: 'audit_log';
   record: string;
-  /** Who was erased. */
+  /** The erased account. */
   account_id: string;
   /** SHA-256 of what the record says since, hexadecimal. */
   hash: string;

@@ -33,7 +33,7 @@ export type ProductsTable = FieldColumns & {
   created_at: Instant;
   /** Since when shoppers no longer see it; null while it is on sale. */
   archived_at: Instant | null;
-  /** By which administrators find it, each after a space; what indexes of their lists hold. */
+  /** The terms by which administrators find it, each after a space; indexes of their lists hold them. */
   search_terms: string;
   /** Kept by the database itself. */
   stock_state: GeneratedAlways<StockState>;

@@ -5,7 +5,7 @@ import type { Instant, JsonText } from './columns.ts';
 /** A file of products that an administrator imports. */
 export type ImportsTable = {
   id: string;
-  /** Who started it, and from then on who applied it; null for the shop's command line. */
+  /** The account that started it, later the one that applied it; null for the command line. */
   actor_id: string | null;
   actor: string;
   file_name: string;
@@ -68,7 +68,7 @@ export type ImportErrorsTable = {
   number: number;
   line: number;
   row: number;
-  /** As the file names it; null for a whole line. */
+  /** The column as the file names it; null for a whole line. */
   column_name: string | null;
   value: string | null;
   message: string;

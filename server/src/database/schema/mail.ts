@@ -7,7 +7,7 @@ export type OutboxTable = {
   id: string;
   kind: MailKindName;
   order_id: string | null;
-  /** Whom it is about; null for mails to the merchant. */
+  /** The account that it is about; null for mails to the merchant. */
   account_id: string | null;
   /** The mail that it sends again. */
   copy_of: string | null;

@@ -23,7 +23,7 @@ export type OrdersTable = {
   currency: Generated<string | null>;
   total_items: number;
   address: JsonText<Address>;
-  /** Of its invoice, from when it was issued. */
+  /** The number of its invoice, once that is issued. */
   invoice_number: string | null;
   /** Of the parcel, where the administrator who shipped it gave them. */
   carrier: Generated<string | null>;
@@ -32,7 +32,7 @@ export type OrdersTable = {
   /** When its customer first declared to withdraw from the contract. */
   withdrawn_at: Generated<Instant | null>;
   created_at: Instant;
-  /** By which administrators find it, each after a space; what the index of a search holds. */
+  /** The terms by which administrators find it, each after a space; the index of a search holds them. */
   search_terms: Generated<string>;
   /** 1 until `order_search_terms` leads to it. */
   search_terms_pending: Generated<number>;
@@ -86,7 +86,7 @@ export type OrderNotesTable = {
   created_at: Instant;
 };
 
-/** That a customer withdraws from a contract, as they declared it. Rows are added; erasing the order takes who and what out. */
+/** Customers' withdrawals from contracts. Rows are only added; erasing an order removes names and statements. */
 export type WithdrawalsTable = {
   id: string;
   order_id: string;

@@ -9,7 +9,7 @@ export type MerchantSettingsTable = {
   version: number;
   /** What the merchant has decided; everything else has its default. */
   content: JsonText<Partial<MerchantSettings>>;
-  /** Of all prices: the one among the settings. */
+  /** The currency of all prices, copied from the settings. */
   currency: Generated<string>;
   /** 1 from the first order on. */
   currency_fixed: Generated<0 | 1>;

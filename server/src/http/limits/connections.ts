@@ -89,7 +89,7 @@ class Connections {
 
   /** @returns whether the request may be answered */
   admit(socket: Socket, response: ServerResponse): boolean {
-    // Of a connection that was cut, what had arrived is still read.
+    // Data that arrived before a connection was cut is still read.
     if (socket.destroyed) return false;
     const unanswered = this.#open.get(socket)?.unanswered;
     if (unanswered === undefined) return true;

@@ -4,7 +4,7 @@ import type { SharedCount } from '../../database/shared-counts.ts';
 /** Clients that a counter holds at once; beyond it the oldest is dropped. */
 const maxClients = 20_000;
 
-/** Of its maximum; a count below is not shared with other servers. */
+/** A share of the maximum; a count below is not shared with other servers. */
 const nearly = 0.1;
 
 type Rule = {
@@ -115,7 +115,7 @@ class Counter {
     }
   }
 
-  /** One that ends later than a window from now began while the clock was wrong. */
+  /** A count that ends later than a window from now began while the clock was wrong. */
   #isOpen({ endsAt }: SharedCount): boolean {
     const now = Date.now();
     return endsAt > now && endsAt <= now + this.#rule.window;

@@ -3,7 +3,7 @@ import { traceOf } from '../request-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the trace that the shop itself writes; empty if it writes none. */
+    /** The id of the trace that the shop itself writes; empty if it writes none. */
     traceId: string;
   }
 }

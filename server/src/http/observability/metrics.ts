@@ -72,7 +72,7 @@ export function measureWhenRead(registry: Registry, { name, help, read }: Figure
  */
 export function metricsRoute(app: FastifyInstance, registry: Registry, readers: string): void {
   const isReader = compile(readers.split(',').map((each) => each.trim()));
-  // Of the process they cost something all the time, so they begin with the first look.
+  // Metrics of the process cost something all the time, so they begin with the first request.
   let isFirst = true;
   app.get('/metrics', { config: { access: 'public' } }, async ({ socket, headers }, reply) => {
     const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

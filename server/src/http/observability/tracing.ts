@@ -84,7 +84,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer): void {
 function traceStatements(tracer: Tracer): () => void {
   const onStatement = (message: unknown) => {
     const parent = current.getStore();
-    // Those of jobs would be traces of their own, each of one line.
+    // Statements of jobs would be traces of one line each.
     if (parent === undefined) return;
     const { name, text, ms, error } = message as RanStatement;
     const end = Date.now();

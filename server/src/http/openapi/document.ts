@@ -48,7 +48,7 @@ const tagOf = (route: RouteOptions): string => {
   return first === 'admin' ? `admin: ${second}` : first;
 };
 
-/** Whom a route of the admin area is for. */
+/** The users that a route of the admin area is for. */
 const callers: Partial<Record<NonNullable<FastifyContextConfig['access']>, string>> = {
   staff: 'For administrators and staff.',
   orders: 'For administrators and order managers.',

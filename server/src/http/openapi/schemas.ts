@@ -24,11 +24,11 @@ const shared = {
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(shared)) names.add(schema, { id });
 
-/** As it is sent by clients. */
+/** The schema of a request, as clients send it. */
 export const requestSchema = (schema: z.core.$ZodType): JsonSchema =>
   jsonSchemaOf({ schema }, 'input').properties.schema;
 
-/** As it is answered; what several calls answer is a reference to a component. */
+/** The schema of a response. What several calls answer is a reference to a component. */
 export const responseSchema = (schema: z.core.$ZodType): JsonSchema =>
   jsonSchemaOf({ schema }, 'output').properties.schema;
 

@@ -83,7 +83,7 @@ export async function placeNewOrder(
 
 const unnumbered = { number: null, number_value: null };
 
-/** As late as can be: few orders fail after it, and each that does leaves its number out. */
+/** Called as late as possible: an order that fails afterwards leaves a gap in the numbers. */
 async function takeNumber(trx: Transaction, { prefix, start }: OrderNumbers) {
   const number_value = await takeOrderNumber(trx, start);
   return { number: `${prefix}${number_value}`, number_value };

@@ -21,7 +21,7 @@ type PlacementState = {
   hasWaiting: boolean;
   /** What the merchant has decided about the shop, as stored. */
   decided: string | null;
-  /** Of all orders; undefined while there is none, as it may still change. */
+  /** The currency of all orders; undefined before the first one, while it may change. */
   fixedCurrency: string | undefined;
 };
 
@@ -92,7 +92,7 @@ const lineColumns = {
   sku: 'text',
 } as const satisfies Record<keyof LineRow, unknown>;
 
-/** As JSON, so that the statement is the same for any number of lines. */
+/** Lines are sent as JSON, so that the statement is the same for any number of them. */
 const insertLines = prepare((trx: Database, { json }: { json: string }) => {
   const columns = Object.keys(lineColumns) as (keyof LineRow)[];
   const listed = sql.join(columns.map((column) => sql.ref(column)));

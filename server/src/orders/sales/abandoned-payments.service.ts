@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import * as store from './abandoned-payments.store.ts';
 import type { TimeRange } from './sales-ranges.ts';
 
-/** Who has not paid by then has most often left. */
+/** A shopper who has not paid by then has usually left. */
 const abandonedAfter = hour;
 
 const uptoThen = ({ since, until }: TimeRange): TimeRange => {

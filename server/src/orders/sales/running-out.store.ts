@@ -63,7 +63,7 @@ export const findFast = (
     .limit(limit)
     .execute();
 
-/** Those of the products on sale whose sizes have stocks of their own. */
+/** The products on sale whose sizes have stocks of their own. */
 export const findSized = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('products')

@@ -17,7 +17,7 @@ export type SoldProduct = {
 export const pairKey = (of: string, value: string): string => JSON.stringify([of, value]);
 export const pairIn = (key: string): [of: string, value: string] => JSON.parse(key);
 
-/** As what units are counted of each kind. A product that is gone has no category, and its sizes are 'Size'. */
+/** The keys under which sold units count, by kind. A deleted product has no category, and its option is 'Size'. */
 const keysOf: Record<SalesKind, (sold: SoldUnits, product: SoldProduct | undefined) => string[]> = {
   product: ({ product_id }) => [product_id],
   category: (_, product) => [product?.category ?? ''],

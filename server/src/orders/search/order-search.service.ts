@@ -27,7 +27,7 @@ export async function readOrderSearch(db: Database, text = ''): Promise<OrderSea
 }
 
 async function readMeaning(db: Database, terms: readonly Term[]): Promise<Meaning> {
-  // As a rule, the longer a term, the fewer orders have it.
+  // Longer terms usually match fewer orders.
   for (const term of terms.toSorted((a, b) => maxLengthOf(b) - maxLengthOf(a))) {
     const ids = await findCandidates(db, term, few);
     if (ids) return { terms: terms.filter((other) => other !== term), among: ids };

@@ -58,7 +58,7 @@ export function stripeProvider(
   };
 }
 
-/** Of one page, Stripe's maximum. */
+/** The rows of one page, Stripe's maximum. */
 const limit = 100;
 
 const readAll = <T>(pages: Stripe.ApiListPromise<unknown>, read: (answer: unknown) => T): Promise<T[]> =>
