@@ -14,7 +14,7 @@ const catalogues: Partial<Record<Language, readonly Load[]>> = {
 
 const loaded = new Set<Language>(['en']);
 
-/** Only what a shop speaks takes memory. */
+/** Only the languages of the shop take memory. */
 export async function loadTexts(language: Language): Promise<void> {
   if (loaded.has(language)) return;
   const parts = await Promise.all((catalogues[language] ?? []).map((load) => load()));

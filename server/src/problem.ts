@@ -55,7 +55,7 @@ export class Problem extends Error {
     this.retryAfter = about.retryAfter;
   }
 
-  /** In the language of this moment. */
+  /** The texts in the current language. */
   localized(): { detail: string; errors?: FieldError[] } {
     const errors = typeof this.#errors === 'function' ? this.#errors() : this.#errors;
     return {
@@ -65,9 +65,9 @@ export class Problem extends Error {
   }
 }
 
-/** What is to be changed is not what the user has seen any more. @param what by whom, or what it is by now */
+/** The subject has changed since the user saw it. @param what the change, or the present state */
 export const changedSince = (what: Said): Problem => new Problem('conflict', what, { code: editConflict });
 
-/** What is wrong with one field, said of the whole and beside the field. */
+/** An error of one field, shown above the form and at the field. */
 export const fieldProblem = (kind: ProblemKind, field: string, what: Said, code?: string): Problem =>
   new Problem(kind, what, { ...(code && { code }), errors: () => [{ field, message: textOf(what) }] });

@@ -1,4 +1,4 @@
-/** What of a text is kept for searching: no more than a title or an address needs. */
+/** The part of a text that is kept for searching: no more than a title or an address needs. */
 const max = { terms: 40, characters: 40 };
 
 /**

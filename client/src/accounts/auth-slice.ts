@@ -38,12 +38,12 @@ const initialState: AuthState = {
 /** How long the server may take to answer, in milliseconds. */
 const timeouts = { check: 10_000, logout: 5000 };
 
-/** What is said of logging in, and of having to: a login that works takes it all away. */
+/** Notices about logging in. A successful login removes them all. */
 export const sessionNotice = { ...longNotice, about: 'session' };
 
 const noToken = 'No token found';
 
-/** Only a 401 says that a token is no longer good; anything else says nothing about who is here. */
+/** Only a 401 says that a token is no longer valid; other failures say nothing about the user. */
 const isOutage = (failure?: Failure): boolean =>
   failure !== undefined && failure.message !== noToken && failure.status !== 401;
 

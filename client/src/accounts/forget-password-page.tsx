@@ -15,7 +15,7 @@ import { SupportLink } from '../ui/support-link.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { askForReset } from './ask-for-reset.ts';
 
-/** What came of it: where the shop sends no mail, nothing was sent (point 2). */
+/** The outcome: without mail the shop sends nothing, and says so (point 2). */
 type Outcome = { sent: string } | { failed: string } | 'by-hand';
 
 export default function ForgetPasswordPage() {

@@ -6,7 +6,7 @@ type Loaded = ReadonlyMap<string, unknown>;
 
 export const nothingLoaded: Loaded = new Map();
 
-/** What has been loaded with the page itself, for its first view alone (useLoad). */
+/** Data that came with the page itself, for its first view alone (useLoad). */
 export const LoadedContext = createContext(nothingLoaded);
 
 export const loadedWith = ({ keys, contents }: LoadedForPage): Loaded =>

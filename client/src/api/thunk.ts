@@ -18,7 +18,7 @@ export const useAppDispatch = () => useDispatch<Services>();
 type Meta<Argument> = { requestId: string; arg: Argument };
 type Pending<Argument> = { type: string; meta: Meta<Argument> };
 type Fulfilled<Result, Argument> = { type: string; payload: Result; meta: Meta<Argument>; error?: undefined };
-/** Without a payload where nobody waits for it any more. */
+/** The payload is undefined after the call was aborted. */
 type Rejected<Argument> = {
   type: string;
   payload: Failure | undefined;

@@ -6,7 +6,7 @@ export const loadUserInfo = createApiThunk('user/loadInfo', 'Failed to load prof
 );
 
 /**
- * Sends the whole user with its addresses replaced; the answer is the user (see reading.md), not the orders. `seen` is
+ * Sends the whole user with its addresses replaced; the answer is the user, not the orders. `seen` is
  * the book that they were made from.
  */
 export const updateUser = createApiThunk('user/update', '', ({ accounts }, user: UserUpdate) =>

@@ -16,12 +16,12 @@ import type { createShopStore } from './store.ts';
 type AppProps = {
   store: ReturnType<typeof createShopStore>;
   settings: ShopSettings;
-  /** What has come with the page. */
+  /** The data that came with the page. */
   loaded?: typeof nothingLoaded;
   drawings?: Readonly<Record<string, string>>;
 };
 
-/** Everything but the router, which is the browser's or the server's. */
+/** The app without its router, which the browser or the server provides. */
 export function App({ store, settings: written, loaded = nothingLoaded, drawings = {} }: AppProps) {
   const location = useLocation();
   // Going back to the first entry makes a new location, so that only the first view is the first view.

@@ -21,7 +21,7 @@ export function Header() {
   const { search: hasSearch } = useCapabilities();
   const { name } = useSettings();
 
-  // Beside the login, which takes longer.
+  // Loaded during the login, which takes longer.
   useEffect(() => {
     if (isOpening) preloadSignedIn();
   }, [isOpening]);

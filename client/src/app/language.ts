@@ -6,7 +6,7 @@ export type TextsByLanguage = Partial<Record<Language, () => Promise<{ default: 
 
 const shopTexts: TextsByLanguage = { de: () => import('@kiosk/contract/language/de/shop.json') };
 
-/** From then on every text is in this language. Where its texts do not arrive, they stay English. */
+/** Sets the language of all texts. They stay English if its texts cannot be loaded. */
 export async function speak(language: Language): Promise<void> {
   setLanguage(language);
   await loadTexts(shopTexts, language);

@@ -42,7 +42,7 @@ export function ScrollMemory() {
   return null;
 }
 
-/** Until the page is high enough, or the visitor moves on by hand. */
+/** Scrolls until the page is high enough, or the visitor scrolls by hand. */
 function scrollWhenHighEnough(top: number): () => void {
   let frame = 0;
   const end = performance.now() + maxWait;

@@ -6,5 +6,5 @@ const load = () => import('./signed-in.ts');
 export const userMenu = lazyChunk<{ user: User }>(async () => ({ default: (await load()).UserMenu }));
 export const staffNav = lazyChunk<{ user: User }>(async () => ({ default: (await load()).StaffNav }));
 
-/** So that the header is whole as soon as it is known who is here. */
+/** Loaded early, so that the header is complete as soon as the user is known. */
 export const preloadSignedIn = () => Promise.allSettled([userMenu.preload(), staffNav.preload()]);

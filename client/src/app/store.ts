@@ -46,7 +46,7 @@ const everything = (state: Partial<RootState> = {}, action: Action): RootState =
 
 type Auth = RootState['auth'];
 const userIdOf = ({ loggedInUser }: Auth) => loggedInUser?.id ?? null;
-/** Only a logout, or another user's login, ends it: a session that ended by itself keeps the cart for its owner. */
+/** Only a logout, or another user's login, empties it: a session that ended by itself keeps the cart for its owner. */
 const cartOwnerOf = (auth: Auth) => userIdOf(auth) ?? auth.expiredUserId;
 
 /** When the person changes, nothing of the last one is left to be seen; what everybody may see stays. */

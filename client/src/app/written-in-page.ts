@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kiosk/contract/settings.ts';
 import { defaultSettings } from '../ui/settings.tsx';
 
-/** What was given at build time counts only where the server says nothing: it may be another shop's backend. */
+/** Settings of the build count only where the server sends none: it may be another shop's backend. */
 export const withDefaults = (written?: ShopSettings): ShopSettings => ({
   ...defaultSettings,
   ...builtIn(),

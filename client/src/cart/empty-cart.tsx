@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { IsLeavingContext } from '../ui/link.tsx';
 import { Empty } from '../ui/pages/empty.tsx';
 
-/** How long the message stays before the redirect, in milliseconds (reading.md). */
+/** How long the message stays before the redirect, in milliseconds. */
 const redirectDelay = 3000;
 
 export function EmptyCart() {

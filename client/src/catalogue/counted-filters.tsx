@@ -64,7 +64,7 @@ function useCounting(list: ListedProducts, onCounted: (counted: Counts) => void)
   });
 }
 
-/** What was counted and, in any case, what is chosen. */
+/** The counted values, and the chosen ones in any case. */
 function withChosen(counted: readonly CountedOption[], values: readonly string[]): FilterOption[] {
   const missing = values.filter((value) => !counted.some((option) => option.value === value));
   return [...counted, ...missing.map((value) => ({ value, label: value }))];

@@ -36,7 +36,7 @@ export default function HomePage() {
     else setDrawerOpen(true);
   }, []);
 
-  // What is filtered from here on must not move under the pointer.
+  // Filters must not move under the pointer from here on.
   const [wasAsked] = useState(isNarrowed(list));
   const asked = wasAsked && isNarrowed(list) ? title || t('All products') : undefined;
 

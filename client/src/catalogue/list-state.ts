@@ -63,7 +63,7 @@ export const searchedList: ListModel = {
 export const isFiltered = (params: URLSearchParams): boolean =>
   searchedList.groups.some(({ name }) => params.has(name));
 
-/** What is chosen in each group, in the order in which it was chosen. */
+/** The chosen values of each group, in the order in which they were chosen. */
 export type ChosenFilters = Record<string, string[]>;
 
 export type ListState = { filters: ChosenFilters; sort: ListSort | null; page: number };
@@ -115,7 +115,7 @@ export function tidied(params: URLSearchParams, model = specifiedList): URLSearc
   return isTidy ? undefined : valid;
 }
 
-/** What is chosen, without what the catalogue does not have; a group whose options are not known stays as it is. */
+/** The chosen values that the catalogue has; a group whose options are not known stays as it is. */
 export const offered = (filters: ChosenFilters, options: Record<string, readonly Option[]>): ChosenFilters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, values]) => [
@@ -143,7 +143,7 @@ export const labelsOf = (groups: readonly ChosenGroup[]): Record<string, string>
 export const toggled = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 
-/** What is asked for of each group: an empty one is not there. */
+/** The requested values of each group, without empty groups. */
 export const filtersAsked = (
   filters: ChosenFilters,
   { groups } = specifiedList,

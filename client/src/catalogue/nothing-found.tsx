@@ -72,7 +72,7 @@ export default function NothingFound({ list }: { list: ListedProducts }) {
   );
 }
 
-/** What has some of the words, or all of them outside of the filters. */
+/** Products with some of the words, or with all of them outside of the filters. */
 function useNearest(search: string): Nearest | undefined {
   const dispatch = useAppDispatch();
   const [found, setFound] = useState<Suggestions>();

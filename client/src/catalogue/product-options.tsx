@@ -80,7 +80,7 @@ type OptionChoicesProps = {
   sizes: readonly Pick<Size, 'name' | 'inStock'>[];
   /** The chosen combination. */
   value: string;
-  /** Beside the first option. */
+  /** Shown beside the first option. */
   guide: ReactNode;
   onChange: (name: string) => void;
 };

@@ -109,7 +109,7 @@ function ProductPrice({ product, size }: { product: Product; size: string | unde
   );
 }
 
-/** In the chosen size and colour, where the shop has pictures of that. */
+/** The pictures of the chosen size and colour, where there are any. */
 function picturesOf(product: Product, color: string | undefined, size: string | undefined): GalleryPicture[] {
   const { title, images, imageTexts } = product;
   const chosen = product.colors?.find(({ name }) => name === color);

@@ -11,7 +11,7 @@ export type MeasureChart = {
   advice: string;
 };
 
-/** What is measured of a body: how, and for which size how much. */
+/** A body measurement: how it is taken, and its values by size. */
 const measures = {
   Chest: { how: 'the chest at its fullest', of: [78, 82, 88, 94, 102, 110, 118, 126] },
   Waist: { how: 'the waist where it is narrowest', of: [60, 64, 70, 76, 84, 92, 100, 108] },
@@ -38,7 +38,7 @@ function body(columns: readonly BodyMeasure[]): MeasureChart {
   };
 }
 
-/** What of the body a garment has to fit, by what it is called; anything else is worn on the whole of it. */
+/** The body part that a garment has to fit, by its name; other garments fit the whole body. */
 const garments: readonly (readonly [name: RegExp, measured: readonly BodyMeasure[]])[] = [
   [/\b(gloves?|mittens?)\b/i, ['Hand']],
   [/\b(hats?|caps?|beanies?|berets?)\b/i, ['Head']],

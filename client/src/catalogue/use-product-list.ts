@@ -61,7 +61,7 @@ export function useStoredProducts(query: ProductListQuery | undefined): PagedPro
 /** The brands and categories that a list is filtered by. */
 export type ListFacets = {
   options: Record<'brand' | 'category', FacetOption[]>;
-  /** What is chosen instead, once they are known. */
+  /** Replaces filters that are outdated, once brands and categories are known. */
   correct: (filters: ChosenFilters) => ChosenFilters;
   isLoading: boolean;
   failure: Failure | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the filters stand beside the grid instead of in the drawer; Tailwind's `lg`. */
+/** The width from which filters are beside the grid instead of in the drawer; Tailwind's `lg`. */
 const query = '(min-width: 64rem)';
 
 export const isWideScreen = (): boolean => window.matchMedia(query).matches;

@@ -22,7 +22,7 @@ export default function CheckoutPage() {
   const shown = bought ?? cart;
   useFreshCart();
 
-  /** From this moment on what was bought is not offered again, whether the confirmation is ever seen or not. */
+  /** The order is placed: its items are not offered again, even if the confirmation is never seen. */
   const end = (orderId: string) => {
     setBought(cart);
     dispatch(cartReset());

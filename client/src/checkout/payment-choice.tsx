@@ -10,7 +10,7 @@ type PaymentChoiceProps = {
   onMethod: (method: PaymentMethod) => void;
 };
 
-/** Without a provider, card is shown and cannot be chosen: nobody may be led to an order that cannot be paid. */
+/** Without a provider, card is shown and disabled: no order may be placed that cannot be paid. */
 export function PaymentChoice({ method, offered, onMethod }: PaymentChoiceProps) {
   const { payments } = useSettings();
   return (

@@ -17,7 +17,7 @@ type PlacedOrderProps = {
   isReloaded: boolean;
 };
 
-/** What was bought, where it goes, and what happens next. */
+/** The items, the shipping address, and what happens next. */
 export function PlacedOrderSummary({ order, ...rest }: PlacedOrderProps) {
   const { items, totalItems, totalAmount, selectedAddresses } = order;
   return (

@@ -8,7 +8,7 @@ import { useIsMounted } from '../ui/use-is-mounted.ts';
 
 type SaveAddressDialogProps = { onSave: (address: Address) => Promise<boolean>; onClose: () => void };
 
-/** Only adds to the address book; the order's address is chosen on the page (reading.md). */
+/** Only adds to the address book; the order's address is chosen on the page. */
 export default function SaveAddressDialog({ onSave, onClose }: SaveAddressDialogProps) {
   const { register, handleSubmit, formState } = useForm<Address>({
     resolver: standardSchemaResolver(newAddress),

@@ -40,7 +40,7 @@ export function useCheckout({ userId, draft, cart, isLeaving, onEnd }: CheckoutP
     else dispatch(failed(message, { ...longNotice, status }));
   };
   const payment = useCardPayment({ isChosen: method === 'card', isMounted, onFailed, onPaid: onEnd });
-  // What is not shown yet is not ordered with.
+  // An address that is not shown yet is not used for the order.
   const ready = book.isLoading ? notYet : readiness({ ...shipping, method });
   const { order, isPlacing } = useOrdering({
     ...{ userId, cart, ready, shipping, payment, isLeaving, onEnd, onFailed },

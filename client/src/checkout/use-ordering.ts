@@ -27,7 +27,7 @@ export function useOrdering(props: Ordering) {
   const { userId, cart, ready, shipping, payment, isLeaving, onStart, onFailed, onEnd } = props;
   const dispatch = useAppDispatch();
   const saveAddress = useSaveAddress();
-  // From the press until the order is placed, or the cart is shown as the shop has it.
+  // True from the press until the order is placed, or the cart is reloaded.
   const [isOrdering, setOrdering] = useState(false);
   const isPlacing = useSelector(selectOrders).status === 'loading' || isOrdering || isLeaving;
 
@@ -50,7 +50,7 @@ export function useOrdering(props: Ordering) {
       const placed = await dispatch(placeOrder(request)).unwrap();
       if (ready.method === 'card' && placed.totalAmount !== 0) payFor(placed);
       else onEnd(placed.id);
-      // Nothing waits for it; a failure is shown wherever the shopper is by then.
+      // The order does not wait for it; a failure is shown on whichever page is open by then.
       if (shipping.source === 'new' && shipping.shouldSave) saveAddress(ready.address);
     } catch (thrown) {
       const { message, status } = failureOf(thrown);

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../api/orders.ts';
 import { Badge } from '../ui/badge.tsx';
 import { partRefund } from './payment-label.ts';
 
-/** Beside the status of an order of whose payment a part was refunded (+). */
+/** A badge beside the status of a partly refunded order (+). */
 export function RefundBadge({ order }: { order: PlacedOrder }) {
   const amount = partRefund(order);
   return (

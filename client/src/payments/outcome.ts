@@ -4,7 +4,7 @@ import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
 
 export type PayableOrder = { id: string; totalAmount: number; currency?: string };
 
-/** What came of an attempt to pay. `reason` is the provider's own message. */
+/** The outcome of an attempt to pay. `reason` is the provider's own message. */
 export type Outcome =
   | { status: 'succeeded' }
   | { status: 'processing' }
@@ -13,7 +13,7 @@ export type Outcome =
       reason: string;
       /** Nobody answered: it may have gone through all the same. */
       isUnsure?: boolean;
-      /** There is nothing left to pay of this order. */
+      /** The order cannot be paid any more. */
       isOver?: boolean;
     };
 

@@ -9,7 +9,7 @@ const pause = 10_000;
 
 type ProcessingProps = { message: string; onCheck: () => void; onLeave: () => void };
 
-/** What came of it is not known yet: nothing is claimed, and who stays is led on as soon as it is. */
+/** The outcome is not known yet. The page continues as soon as it is. */
 export function Processing({ message, onCheck, onLeave }: ProcessingProps) {
   const text = useFirstFocus<HTMLParagraphElement>();
   const look = useEffectEvent(onCheck);

@@ -17,7 +17,7 @@ type CardPaymentOptions = {
   onPaid: (orderId: string) => void;
 };
 
-/** From the placed order to its payment in the modal, and what follows from how that ended. */
+/** Leads from the placed order to its payment in the modal, and on from its outcome. */
 export function useCardPayment({ isChosen, isMounted, onFailed, onPaid }: CardPaymentOptions) {
   const dispatch = useAppDispatch();
   const redirect = useRedirect();

@@ -1,6 +1,6 @@
 import type { Address } from '@kiosk/contract/address.ts';
 
-/** What is done to an address book: without `before` an address is added, without `after` one is removed. */
+/** A change of an address book: without `before` an address is added, without `after` one is removed. */
 export type AddressChange = { before?: Address; after?: Address };
 
 /**

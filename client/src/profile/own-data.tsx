@@ -14,7 +14,7 @@ import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from
 
 type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
 
-/** Everything in words, in the order in which people think of it. */
+/** All data as readable text, the most important first. */
 export const OwnData = ({ data, aboutOrder }: { data: PersonalData; aboutOrder: AboutOrder }) => (
   <div className="grid max-w-3xl gap-y-12">
     <Account data={data} />

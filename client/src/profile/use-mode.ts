@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDiscardDialog } from '../ui/leaving/use-discard-dialog.tsx';
 
-/** What is being edited on the profile (point 4); the address by its key, because indexes shift when one is removed. */
+/** The part of the profile that is being edited (point 4); the address by its key, because removing one shifts indexes. */
 export type Mode = { is: 'none' } | { is: 'adding' } | { is: 'editing'; key: string };
 
 const none: Mode = { is: 'none' };

@@ -1,6 +1,6 @@
 // What the shop needs of Redux and its thunks (decision 49).
 
-/** What has happened. Reducers know what else it carries. */
+/** An event. Reducers know its other fields. */
 export type Action = { type: string };
 
 export type Reducer<State> = (state: State | undefined, action: Action) => State;

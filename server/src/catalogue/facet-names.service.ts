@@ -41,7 +41,7 @@ export class FacetNames {
     return this.#byLabel.get(plainLabel(text)) ?? this.#add(text);
   }
 
-  /** What has been made since the last time. */
+  /** The names made since the last call. */
   takeAdded(): FacetValue[] {
     return this.#added.splice(0);
   }

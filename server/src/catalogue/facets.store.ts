@@ -5,8 +5,7 @@ export type Facet = 'brands' | 'categories';
 export type FacetValue = { value: string; label: string };
 
 /**
- * In the merchant's order; those without a place follow by label, compared the same way whatever the database's own
- * collation is.
+ * Facets in the merchant's order; those without a place follow by label, compared in the same way on both databases.
  */
 export async function findFacet(db: Database, facet: Facet): Promise<FacetValue[]> {
   const rows = await db.selectFrom(facet).select(['value', 'label', 'position']).execute();

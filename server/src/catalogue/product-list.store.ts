@@ -45,7 +45,7 @@ export async function findIdAt(db: Database, position: number): Promise<string |
   return products[0]?.id;
 }
 
-/** So many products of a list, after so many others. */
+/** A page of a list, by offset and limit. */
 type Window = { offset: number; limit: number };
 
 /**

@@ -30,7 +30,7 @@ export function productFromRow(row: ProductRow): Product {
   };
 }
 
-/** Only where it is not the usual one. */
+/** The tax class, where it is not the standard one. */
 export const shownTaxClass = (taxClass: string | undefined): Pick<Product, 'taxClass'> =>
   taxClass === undefined || taxClass === 'standard' ? {} : { taxClass };
 

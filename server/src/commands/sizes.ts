@@ -5,7 +5,7 @@ export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What is in a copy of the shop, for people. */
+/** The contents of a copy of the shop, for people. */
 export function contentsSummary({ tables, pictures }: Sums): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const [products, orders, accounts] = (['product', 'order', 'account'] as const).map((one) =>

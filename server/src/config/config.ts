@@ -165,7 +165,7 @@ export type Config = {
   seller: SellerConfig | undefined;
   /** Mails to customers and to the merchant, if the shop sends any. A demo shop without a server keeps them. */
   mail: MailSettings | undefined;
-  /** From an order to the end of its name and address, in milliseconds, once its account is erased. */
+  /** How long an order keeps name and address after its account is erased, in milliseconds from the order. */
   orderRetention: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** The connections of all clients together; this limit cannot be switched off. */

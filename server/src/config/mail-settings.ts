@@ -4,7 +4,7 @@ import { matching, missingSettings, type SettingViolation } from './setting-rule
 export type SmtpSettings = {
   host: string;
   port: number;
-  /** From the first byte, or from STARTTLS on, without which nothing is sent. */
+  /** TLS from the first byte, or from STARTTLS on, without which nothing is sent. */
   encryption: 'tls' | 'starttls' | 'none';
   login: { user: string; pass: string } | undefined;
 };
@@ -35,7 +35,7 @@ export const mailEnvironment = {
 
 type Given = Partial<Record<keyof typeof mailEnvironment, string | undefined>>;
 
-/** What is wrong with the settings taken together: server and sender belong together. */
+/** Errors of the settings taken together: server and sender belong together. */
 export function mailViolations(given: Given): SettingViolation[] {
   const { SMTP_URL, MAIL_FROM } = given;
   const missing = [
@@ -108,6 +108,6 @@ function smtpOf(text: string): SmtpSettings {
   };
 }
 
-/** What goes to this machine itself is on no network, and its mail server often has a certificate of its own making. */
+/** Mail to this machine itself crosses no network, and its mail server often has a self-signed certificate. */
 const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -7,7 +7,7 @@ export type SellerConfig = {
   name: string;
   address: string[];
   taxId: string | undefined;
-  /** What of every price is tax: `rate` in percent of the price without it. */
+  /** The tax in every price: `rate` in percent of the price without it. */
   tax: { name: string; rate: number } | undefined;
   /** The time zone of the dates of invoices. */
   timeZone: string;
@@ -38,7 +38,7 @@ export const sellerEnvironment = {
 type Given = Partial<Record<keyof typeof sellerEnvironment, string | undefined>>;
 const names = Object.keys(sellerEnvironment) as (keyof typeof sellerEnvironment)[];
 
-/** What is wrong with the settings taken together: name and address belong together, and everything else to them. */
+/** Errors of the settings taken together: name and address belong together, and everything else needs them. */
 export function sellerViolations(given: Given): SettingViolation[] {
   const first = names.find((name) => given[name] !== undefined);
   if (first === undefined) return [];

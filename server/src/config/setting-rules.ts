@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with a setting, and what is expected. */
+/** The error of a setting, and what is expected. */
 export type SettingViolation = { name: string; message: string };
 
 /** An optional setting. */

@@ -23,7 +23,7 @@ export const stripeEnvironment = {
 
 type Given = Partial<Record<keyof typeof stripeEnvironment | 'STRIPE_API_URL', string | undefined>>;
 
-/** What is wrong with the keys taken together, by the setting to fix. */
+/** Errors of the keys taken together, by the setting to fix. */
 export function stripeViolations(given: Given): SettingViolation[] {
   const names = Object.keys(stripeEnvironment) as (keyof typeof stripeEnvironment)[];
   const first = names.find((name) => given[name] !== undefined);

@@ -13,7 +13,7 @@ type Load = {
   onIndex?: (done: number, of: number) => void;
 };
 
-/** What is dropped before, and made again after: statements. */
+/** The statements that drop something before a load, and make it again after it. */
 export type Dropped = { drop: string; restore: string };
 
 /**

@@ -188,7 +188,7 @@ export async function databaseVersion(db: Database): Promise<string> {
   return `${name} ${rows[0]?.version}`;
 }
 
-/** What is in use of the connections to a database server; undefined for a file. */
+/** The connections in use to a database server; undefined for a file. */
 export function poolUse(db: Database): ReturnType<ServerAdapter['pools']['use']> | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof ServerAdapter ? adapter.pools.use() : undefined;

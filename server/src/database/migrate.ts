@@ -38,7 +38,7 @@ import * as openWithdrawals from './migrations/0030-open-withdrawals/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
-/** In the order of their names; a released one is never changed (scripts/release-database.ts). */
+/** Migrations in the order of their names; a released one is never changed (scripts/release-database.ts). */
 export const migrations: Record<string, ShopMigration> = {
   '0001-first-schema': firstSchema,
   '0002-mail': mail,
@@ -118,7 +118,7 @@ async function migrateSome(trx: Transaction, required: readonly string[]): Promi
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateTo(last);
   if (error !== undefined) throw error;
-  // So that a replica without these tables lacks a change of the catalogue.
+  // Raised, so that a replica without these tables is known to be behind.
   await sql`update catalogue_version set version = version + 1 where shard = 0`.execute(trx);
   if (executed.length === 0) {
     for (const { kind, name, definition } of indexesOf(required))

@@ -6,7 +6,7 @@ import { advice, type Check, type Finding, fit } from './finding.ts';
 
 const fromPrimary = 'The catalogue is read from the primary.';
 
-/** Without it the shop sells, and the primary has more to do. */
+/** The shop sells without it; the primary then has more to do. */
 export const checkReadReplica: Check = async ({ db, config }) => {
   const replica = openReplica(config);
   if (replica === undefined) return [];

@@ -34,7 +34,7 @@ export class AnswerStore {
     const key = keyOf(request);
     const kept = this.#kept.get(key);
     if (kept === undefined) return undefined;
-    // What is asked for stays, however many searches nobody else makes.
+    // Answers in demand stay, however many rare searches there are.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     return kept;

@@ -10,7 +10,7 @@ import { type GivenVariant, isVariantRow, readVariant } from './variant-row.ts';
 
 /** A product's row, and those of its variants below it. */
 type Product = {
-  /** What was read before it. */
+  /** The rows read before it. */
   before: ReadTo;
   place: RawRow['place'];
   /** Undefined where its own row has errors. */

@@ -201,7 +201,7 @@ function changeOf({ row, line, action, given, before, after, ...found }: ImportR
   };
 }
 
-/** Without the variants, of which `after` says what follows from them. */
+/** The given values of the product without its variants: `after` holds what follows from those. */
 function ownValuesOf(given: string): SomeFileValues {
   const { variants: _, ...own }: GivenValues = JSON.parse(given);
   return own;

@@ -88,7 +88,7 @@ function errorsOf(
   return errors;
 }
 
-/** Without those that the file itself takes from their products. */
+/** Leaves out SKUs that the file itself takes from their products. */
 async function withoutReleased(
   trx: Transaction,
   importId: string,
@@ -113,7 +113,7 @@ async function withoutReleased(
   return taken.filter(({ sku, holder }) => kept.get(holder.id)?.includes(sku));
 }
 
-/** Nothing where its variants do not go together: then it has errors itself. */
+/** Undefined where its variants do not go together: then the row has errors itself. */
 function valuesIn(row: FileRow, current: SomeFileValues): SomeFileValues {
   try {
     return withVariants(row, JSON.parse(row.given) as GivenValues, current);

@@ -43,7 +43,7 @@ function takeTax(before: TaxedAmount[], { name, rate }: Tax, amountMinor: number
   return taxMinor;
 }
 
-/** What was refunded of an order without an invoice, as it would be credited if it had one. @param returns the oldest first */
+/** The refunds of an order without an invoice, as a credit note would list them. @param returns the oldest first */
 export function linesRefunded(
   order: Order,
   amounts: PaidAmounts,

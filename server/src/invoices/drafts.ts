@@ -18,7 +18,7 @@ export type Invoicing = Seller & {
   timeZone: string;
 };
 
-/** In the order's currency: what was paid, what of it was refunded, and what banks took back of a second payment. */
+/** Amounts in the order's currency: paid, refunded, and taken back by banks of a second payment. */
 export type PaidAmounts = { paid: number; refunded: number; chargedBackTwice: number };
 
 /** An invoice as it would be issued now. */

@@ -6,7 +6,7 @@ import { newIdentifier } from '../identifiers.ts';
 import type { MailData } from './kinds.ts';
 import * as store from './outbox.store.ts';
 
-/** What becomes of the mails that are queued in a database. */
+/** How the mails queued in a database are handled. */
 type Outbox = {
   /** They are sent, or kept for administrators to read. */
   sends: boolean;
@@ -20,7 +20,7 @@ type Outbox = {
 const outboxes = new WeakMap<object, Outbox>();
 const keyOf = (db: Database): object => db.getExecutor().adapter;
 
-/** From now on mails are queued in this database; a shop without mail never does. */
+/** Makes this database queue mails; a shop without mail never does. */
 export function openOutbox(db: Database, outbox: Outbox): void {
   outboxes.set(keyOf(db), outbox);
 }

@@ -3,7 +3,7 @@ import { htmlOf } from './html.ts';
 import type { Letter, MailShop } from './letter.ts';
 import { plainTextOf } from './plain-text.ts';
 
-/** What goes to the mail server: the addresses of the envelope, and the whole message. */
+/** The data for the mail server: the addresses of the envelope, and the whole message. */
 export type MimeMessage = { from: string; to: string; raw: Buffer };
 
 type Addressed = { id: string; recipient: string; created_at: string };

@@ -30,12 +30,12 @@ const stopTime = 5_000;
 
 const [firstPause, maxPause] = [minute, hour];
 
-/** From its cause on, in milliseconds. */
+/** After this time a mail has failed, in milliseconds since it was queued. */
 const maxAge = day;
 
 /**
- * Until the next try: up to 2, 4, 8 … minutes, at most an hour. Anywhere in between, so that mails that failed together do
- * not return together.
+ * The pause before the next try: up to 2, 4, 8 … minutes, at most an hour. It is random, so that mails that failed together
+ * are not tried together.
  */
 const pauseAfter = (tries: number): number => Math.random() * Math.min(firstPause * 2 ** tries, maxPause);
 

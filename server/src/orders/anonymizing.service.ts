@@ -13,7 +13,7 @@ import { type Buyer, forgetCustomer, moveSearchTerms } from './search/order-sear
 /** Orders changed in one transaction, for which shoppers may have to wait. */
 const batchSize = 50;
 
-/** What stands in an order whose recipient was forgotten. */
+/** The address of an order whose recipient was forgotten. */
 const nobody: Address = {
   name: 'Erased',
   email: '–',

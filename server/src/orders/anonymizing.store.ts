@@ -51,7 +51,7 @@ export async function replaceAuthor(trx: Transaction, authorId: string, author: 
   await trx.updateTable('order_notes').set({ author }).where('author_id', '=', authorId).execute();
 }
 
-/** What was declared, by whom; that something was stays. */
+/** Removes what was declared, and by whom; the withdrawal itself stays. */
 export async function eraseWithdrawals(trx: Transaction, orderId: string, text: string): Promise<void> {
   await trx
     .updateTable('withdrawals')

@@ -15,11 +15,11 @@ const dayOfChecks = 302;
 export const isOld = (checks: number): boolean => checks >= dayOfChecks;
 
 /**
- * Until the next check of an attempt: 1, 2, 3, 4, 5, 5 … minutes, so that an unreported payment is found
+ * The time until the next check of an attempt: 1, 2, 3, 4, 5, 5 … minutes, so that an unreported payment is found
  * within ten. One hour once the attempt is old, because orders can stay unpaid for good.
  */
 export const waitAfterChecks = (checks: number): number =>
   isOld(checks) ? maxWait : Math.min(checks + 1, 5) * minute;
 
-/** Until a refund is tried again: 1, 2, 4 … minutes, at most an hour. */
+/** The time until a refund is tried again: 1, 2, 4 … minutes, at most an hour. */
 export const waitAfterTries = (tries: number): number => Math.min(2 ** tries * minute, maxWait);

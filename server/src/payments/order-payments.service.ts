@@ -44,7 +44,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
     (kept, row) => kept - row.amount_cents,
     state.paidMinor - state.refundedMinor - state.chargedBackTwiceMinor,
   );
-  // What was paid beyond the total, and what is refunded or charged back of that, is not about goods that came back.
+  // Payments beyond the total, and their refunds and chargebacks, are not about returned goods.
   const dueMinor = returned - Math.max(0, order.totalMinor - keptMinor);
   const missing = tried.find(({ id }) => isIntentMissing(entries.filter((entry) => entry.attempt_id === id)));
   return {
@@ -63,7 +63,7 @@ async function readPayments(db: Database, orderId: string): Promise<OrderPayment
   };
 }
 
-/** What was paid, refunded and charged back of second payments, of each of these orders that has ledger entries. */
+/** Amounts paid, refunded and charged back of second payments, for each of these orders with ledger entries. */
 export async function amountsOf(
   db: Database,
   orderIds: readonly string[],

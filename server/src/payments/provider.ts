@@ -10,7 +10,7 @@ export type ProviderIntent = {
   amountMinor: number;
   receivedMinor: number;
   currency: string;
-  /** What was refunded or is being refunded. */
+  /** The amount refunded, or being refunded. */
   refundedMinor: number;
   /** Whether the payment was ever disputed. */
   isDisputed: boolean;
@@ -32,12 +32,12 @@ export type ProviderDispute = {
   id: string;
   intentId: string;
   status: DisputeStatus;
-  /** Only an inquiry so far. */
+  /** Whether it is only an inquiry so far. */
   isInquiry: boolean;
   amountMinor: number;
   currency: string;
   reason: string;
-  /** Until when evidence can be given. ISO 8601 */
+  /** The deadline for evidence. ISO 8601 */
   evidenceDueAt: string | undefined;
   /** Whether the provider still refunds the payment. */
   isRefundable: boolean;

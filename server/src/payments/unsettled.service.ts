@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts';
 import { ends } from './disputes/disputes.ts';
 import * as store from './unsettled.store.ts';
 
-/** What of an account's payments has not come to its end: intents and refunds, and disputes. */
+/** The payments of an account that are not settled: intents and refunds, and disputes. */
 export async function countUnsettled(
   db: Database,
   accountId: string,

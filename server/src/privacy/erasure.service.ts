@@ -27,7 +27,7 @@ import { countUnsettled } from '../payments/unsettled.service.ts';
 import { Problem } from '../problem.ts';
 import { inLanguageOfShop } from '../settings/merchant-settings.service.ts';
 
-/** From an order to the end of its name and address, in milliseconds, once its account is erased. */
+/** How long an order keeps name and address after its account is erased, in milliseconds from the order. */
 export type Retention = number;
 
 /** What an erasure would erase and keep. @throws Problem not-found, conflict if it was done already */

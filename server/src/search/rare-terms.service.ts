@@ -8,7 +8,7 @@ import { refsBeginning } from './search.service.ts';
 /** The terms that were typed, and one of them, if any, that so few things have that these are best looked up. */
 export type Search = { terms: string[]; rare: string | undefined };
 
-/** So many are looked up more quickly than all things are looked through. */
+/** Up to so many rows are looked up faster than all rows are scanned. */
 const few = 2_000;
 
 export async function readSearch(db: Database, kind: SearchKind, text: string): Promise<Search> {

@@ -37,7 +37,7 @@ export async function mergeCharts(
   }
 }
 
-/** Beside the first, whose products move one after the other; in its place where there is no room. */
+/** Adds the target to the categories of a chart, or puts it in place of the merged one where there is no room. */
 const withTarget = (categories: readonly string[], value: string, target: string): string[] =>
   categories.length < maxChartCategories
     ? [...categories, target]

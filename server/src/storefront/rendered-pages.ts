@@ -18,7 +18,7 @@ export type PageOptions = {
   head: Head;
 };
 
-/** What is sent for an address: a page, or the address that is shown instead. */
+/** The answer for an address: a page, or the address to redirect to. */
 export type Sent = Redirect | (Page & { isMissing: boolean });
 export type Redirect = { redirect: string; isMoved: boolean };
 

@@ -4,7 +4,7 @@ import { absolute } from './structured-data.ts';
 /** Where the shop's own pictures are found as JPEG, which is all that some previews and feeds take. */
 export const sharePicturesPath = '/share';
 
-/** More than previews show, in pixels. */
+/** The width of pictures for previews, in pixels; previews show less. */
 export const maxShareWidth = 1200;
 
 /** The address of a picture for previews: a JPEG of the shop's own pictures, others as they are. */

@@ -49,7 +49,7 @@ export const itemList = (origin: string, { products, page, pageSize, totalItems 
   })),
 });
 
-/** Without a rating: nobody has reviewed it, so there is no number of reviews to go with it. */
+/** The rating is left out: it needs a number of reviews, and there are none. */
 export const productData = (origin: string, product: Product, brand: string, currency: string) => ({
   '@type': 'Product',
   '@id': `${origin}${pathTo(pagePaths.product, product.id)}#product`,

@@ -47,7 +47,7 @@ export function requestGoogle(): void {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
-  // So that the next page that wants it asks again.
+  // The next page that needs it loads it again.
   script.onerror = () => script.remove();
   document.head.append(script);
 }

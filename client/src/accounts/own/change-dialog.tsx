@@ -12,7 +12,7 @@ export type TypedFields = Record<string, string>;
 
 type ChangeDialogProps<Result> = {
   title: string;
-  /** What is checked before anything is sent; its messages stand at the fields. */
+  /** The rules checked before anything is sent; their messages are shown at the fields. */
   rules: z.core.$ZodType;
   initial: TypedFields;
   /** The field at which a refusal of the server stands, by its code. */
@@ -96,6 +96,6 @@ function errorsIn(rules: z.core.$ZodType, typed: TypedFields): TypedFields {
   );
 }
 
-/** What is typed into a field answers its own error, and that of the whole form. */
+/** Typing into a field removes its own error, and that of the whole form. */
 const without = (errors: TypedFields, name: string): TypedFields =>
   Object.fromEntries(Object.entries(errors).filter(([other]) => other !== name && other !== 'form'));

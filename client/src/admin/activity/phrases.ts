@@ -66,7 +66,7 @@ export function nounOf({ subject, subjectId }: Pick<Described, 'subject' | 'subj
 const isNamedByShop = ({ subject, subjectId }: Pick<Described, 'subject' | 'subjectId'>): boolean =>
   subject === 'settings' || subject === 'mail' || !subjectId || subjectId === 'pins';
 
-/** What is exported. */
+/** The contents of exported files. */
 const files: Record<string, Text> = {
   orders: 'orders##exported',
   'order-lines': 'order lines',

@@ -2,7 +2,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 
 export type FacetKind = 'categories' | 'brands';
 
-/** What is said of the two, and where their calls go. */
+/** The texts of brands and of categories, and the paths of their calls. */
 export const facetNames = {
   categories: {
     title: 'Categories',

@@ -7,7 +7,7 @@ import { useDrag } from '../rows/use-drag.ts';
 import { isSameSequence, rebasedOrder } from './rebased.ts';
 
 type Reordering<Row, Saved> = {
-  /** In the order that is stored. */
+  /** The rows in their stored order. */
   stored: readonly Row[];
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;

@@ -7,7 +7,7 @@ import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 
-/** What was done, and what an administrator still has to do. */
+/** The outcome, and what an administrator still has to do. */
 const doneText = ({ cancelled, kept, left }: CancelledOrders, email: string): string =>
   [
     cancelled === 0

@@ -23,7 +23,7 @@ const textsFor = (email: string, isSelf: boolean) =>
         detail: t('They have to sign in again on every device. Their cart is kept.'),
       };
 
-/** Nothing where there is none to end. */
+/** Shows nothing where there is no session to end. */
 export function EndSessions({ customer: { id, email, sessions }, isSelf, onChange }: EndSessionsProps) {
   const [isAsked, setAsked] = useState(false);
   const texts = textsFor(email, isSelf);

@@ -20,7 +20,7 @@ const includes: Record<Role, Text> = {
   admin: 'Everything, and gives others their role.',
 };
 
-/** From the smallest to the largest. */
+/** The roles, from the fewest permissions to the most. */
 const choices = Object.keys(includes) as Role[];
 
 type RoleDialogProps = { customer: Customer; onChange: () => void; onClose: () => void };

@@ -23,7 +23,7 @@ export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minm
 
 const figuresFirst = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
-/** In the administrator's own days. */
+/** Days are those of the administrator's time zone. */
 function figuresPath(): string {
   return `${adminApiPaths.dashboard}?timeZone=${encodeURIComponent(ownTimeZone())}`;
 }

@@ -35,7 +35,7 @@ const optionalNumber: Control<number | null, string> = {
   toValue: (text) => (text.trim() === '' ? null : numberOrText(text)),
   inputMode: 'numeric',
 };
-/** What is no number is sent as it is typed, for the server to refuse by name: JSON would make NaN null, which is none. */
+/** Text that is no number is sent as typed, so that the server names the field: as NaN, JSON would make it null. */
 const numberOrText = (text: string): number => {
   const number = numberTyped(text);
   return Number.isFinite(number) ? number : (text as unknown as number);

@@ -3,7 +3,7 @@ import { type FieldName, type FieldValues, isSame } from './fields.ts';
 
 /** A product that two people changed, each beginning with the same `base`. */
 export type Merge = {
-  /** What becomes of it where only one of both, or both in the same way, changed a field; `mine` in the others. */
+  /** Both changes together; of fields that both changed differently, `mine`. */
   merged: FieldValues;
   /** The fields that both changed, each to something else: the user has to choose. */
   conflicts: FieldName[];

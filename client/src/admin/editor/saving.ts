@@ -48,6 +48,6 @@ export type Attempt = { key: string; sent?: FieldValues };
 
 export const newAttempt = (): Attempt => ({ key: randomKey() });
 
-/** Nothing was made; but one that was made and deleted since is made anew by the next press. */
+/** Nothing was made. After a deletion of the product that was made, the next press makes a new one. */
 export const attemptAfter = ({ code }: Refusal, { key }: Attempt): Attempt =>
   code === 'gone' ? newAttempt() : { key };

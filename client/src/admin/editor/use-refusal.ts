@@ -4,7 +4,7 @@ import type { Refusal } from './calls.ts';
 /** Why nothing was saved, until it is tried again. */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal>();
-  /** What was changed since: whether it is right now, the server says next time. */
+  /** Fields changed since the refusal: their errors are hidden until the next answer. */
   const [edited, setEdited] = useState<readonly string[]>([]);
   return {
     refusal,
@@ -19,7 +19,7 @@ export function useRefusal() {
   };
 }
 
-/** What is wrong with a field; of a list without fields of its own, with any of its parts. */
+/** The error of a field; of a list without fields of its own, the error of any of its parts. */
 function errorIn(refusal: Refusal | undefined, field: string): string | undefined {
   const isWhole = /^(highlights|image)|\.values$/.test(field);
   return refusal?.errors.find(

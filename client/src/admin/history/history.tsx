@@ -13,7 +13,7 @@ import { ChangeEntry } from './change-entry.tsx';
 
 const pageSize = 10;
 
-/** What is on view anyway. */
+/** The subject is shown on the page anyway. */
 const nouns = {
   product: 'it##product',
   account: 'it##account',

@@ -27,7 +27,7 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** What can be done with all that is chosen; it stays in sight while one scrolls. */
+/** The actions for all selected rows. The bar stays visible while scrolling. */
 export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const ref = useRef<HTMLElement>(null);
   useFocusHandedOn(ref);

@@ -41,7 +41,7 @@ export function ViewSwitch({ path }: { path: string }) {
 
 const id = 'view-switch';
 
-/** In the other view this switch is another one, which is there when this one has gone. */
+/** The other view has a switch of its own, which appears when this one is gone. */
 const focusNext = () =>
   catchFocus(() => document.querySelector<HTMLElement>(`#${id} [aria-current]`)?.focus());
 

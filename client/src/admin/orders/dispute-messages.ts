@@ -6,7 +6,7 @@ import { reasonText } from './provider-reasons.ts';
 
 type DisputeMessage = {
   title: string;
-  /** What has happened, and what an administrator is to do or to leave alone. */
+  /** What has happened, and what an administrator has to do. */
   advice: string;
   /** It is decided, or nothing came of it. */
   isOver: boolean;

@@ -14,7 +14,7 @@ const files: readonly { path: string; label: Text; holds: Text }[] = [
   },
 ];
 
-/** What is filtered, as files. */
+/** Exports the filtered orders as files. */
 export const ExportMenu = ({ query }: { query: string }) => (
   <PopoverMenu
     id="order-exports"

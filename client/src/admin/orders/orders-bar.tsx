@@ -22,7 +22,7 @@ const actions: readonly { action: OrderBulkAction; label: Text; busyLabel: Text 
   { action: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
 ];
 
-/** What is done with many orders in one go. */
+/** Actions for several orders at once. */
 export function OrdersBar({ selection, chosen, onChanged }: OrdersBarProps) {
   const search = new URLSearchParams(useLocation().search);
   search.set('ids', chosen.map(({ id }) => id).join('.'));

@@ -26,7 +26,7 @@ type ReturnDialogProps = {
 
 type Line = ReturnRequest['lines'][number];
 
-/** What came back of an order, and why. The money is refunded apart from it. */
+/** Records what came back of an order, and why. The money is refunded separately. */
 export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnDialogProps) {
   const [entered, setEntered] = useState<readonly Line[]>(() =>
     order.items.map((_, line) => ({ line, quantity: 0, restock: true })),

@@ -5,7 +5,7 @@ import { type AppDispatch, failureOf, useAppDispatch } from '../../api/thunk.ts'
 import { longNotice, succeeded } from '../../ui/notices/notices-slice.ts';
 import { useIsMounted } from '../../ui/use-is-mounted.ts';
 
-/** What is done with many orders in one go. */
+/** An action for several orders at once. */
 export type OrderBulkAction = {
   /** The orders that it is for; others stay as they are. */
   isDue: (order: AdminOrder) => boolean;
@@ -15,7 +15,7 @@ export type OrderBulkAction = {
   report: (done: number, stayed: number) => string;
 };
 
-/** What is known of the order by now, and why it failed if it did. */
+/** The latest state of the order, and why the action failed if it did. */
 export type BulkOutcome = { order: AdminOrder; update?: OrderUpdate | undefined; message?: string };
 
 /** An order with which it failed, and why. */

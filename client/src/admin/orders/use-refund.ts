@@ -26,7 +26,7 @@ type Refunding = {
   /** Whether the order was paid in cash: the money is returned in cash, or in a way that is described. */
   isCash: boolean;
   onDone: (outcome: RefundOutcome) => void;
-  /** More has happened to the payments than they say. */
+  /** The payments have changed since they were loaded. */
   onOutdated: () => void;
   onClose: () => void;
 };

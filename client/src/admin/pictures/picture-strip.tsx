@@ -2,7 +2,7 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { classes } from '../../ui/classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What is no address is a text, such as that there is none. */
+/** A value that is no address is shown as text. */
 const isAddress = (url: string): boolean => url.includes('/');
 
 export function PictureStrip({ urls, className }: { urls: readonly string[]; className?: string }) {

@@ -61,7 +61,7 @@ export const canRound = (kind: Kind): boolean =>
   kind === 'raise-price-by-percent' || kind === 'raise-price-by-amount';
 
 /**
- * What was chosen and typed, as the API takes it. Whether the figure makes sense is the server's to say.
+ * The request of what was chosen and typed. The server checks the value.
  * @returns undefined where nothing, or no figure, was typed
  */
 export function changeOf(

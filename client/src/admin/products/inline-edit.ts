@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { draftOf, fieldsOf, fieldsOfProduct } from '../editor/draft.ts';
 import type { FieldValues } from '../editor/fields.ts';
 
-/** What can be typed into a product's row. */
+/** The fields that can be edited in a product's row. */
 export type InlineField = 'price' | 'stock';
 
 export const typedOf = (product: AdminProduct, field: InlineField): string =>

@@ -15,7 +15,7 @@ import { StockMark } from './stock-mark.tsx';
 
 type Facets = Record<'brand' | 'category', readonly FacetOption[]>;
 
-/** Beside the value it goes with, where its own column has no room. */
+/** Shown beside the value it belongs to, where its own column has no room. */
 const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 
 const labelOf = (options: readonly FacetOption[], value: string): string =>

@@ -22,7 +22,7 @@ const { Component: BulkDialog } = lazyChunk(() => import('./bulk-dialog.tsx'));
 
 const labels: Record<BulkAction, Text> = { change: 'Change…', archive: 'Archive', restore: 'Restore' };
 
-/** What can be done with products of which some may be archived, all are, or none is. */
+/** The bulk actions for products: some, all or none of them may be archived. */
 const actionsFor = (status = 'on-sale'): BulkAction[] => [
   'change',
   ...(status === 'archived' ? [] : (['archive'] as const)),

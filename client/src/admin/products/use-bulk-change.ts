@@ -8,7 +8,7 @@ import { useCall } from '../../api/queries.tsx';
 type BulkChange = {
   /** The products, as the API takes them. */
   chosen: object;
-  /** What is asked for now. */
+  /** The present request. */
   change: ProductsChange | undefined;
   /** Whether it is previewed before anything is typed. */
   isPreviewedAtOnce: boolean;

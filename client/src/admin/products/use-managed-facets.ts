@@ -18,7 +18,7 @@ export function useManagedFacets(): ListFacets {
 
 const unchecked = ({ value, label }: Facets['brands'][number]) => ({ value, label, checked: false });
 
-/** What is chosen, with what has become of merged brands and categories. One that the shop does not have stays. */
+/** The chosen filters, with merged brands and categories replaced. Unknown ones stay. */
 export function followed(filters: ChosenFilters, merged: Facets['merged']): ChosenFilters {
   if (merged === undefined) return filters;
   const targets = { brand: merged.brands, category: merged.categories };

@@ -35,5 +35,5 @@ export function Compared<Figure extends string>({ report, figures, note }: Compa
   );
 }
 
-/** In the administrator's own days. */
+/** Today in the administrator's time zone. */
 const today = (): string => new Date().toLocaleDateString('sv');

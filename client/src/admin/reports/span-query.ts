@@ -6,7 +6,7 @@ import { reportNames } from './report-views.ts';
 
 export type ReportAddress = ReturnType<typeof useListAddress>;
 
-/** What of the address is the span. */
+/** The part of the address that is the span. */
 export const spanNames = ['span', 'from', 'to'];
 
 export const reportRules: Rules = {

@@ -13,7 +13,7 @@ type MoveButtonsProps = {
   onRemove?: () => void;
 };
 
-/** Beside a row of a list: one up, one down, and off the list where it can go. */
+/** The buttons of a row in a list: up, down, and remove where that is possible. */
 export function MoveButtons({ name, at, last, onMove, onRemove }: MoveButtonsProps) {
   const buttons = [
     {

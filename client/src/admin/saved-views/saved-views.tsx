@@ -25,7 +25,7 @@ export function SavedViews({ list }: { list: SavedViewList }) {
       label={t('Saved views')}
       className="w-80"
       buttonClass="inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-[0.9375rem] hover:bg-sand"
-      // What was being changed when it closed is left.
+      // Begins anew: a change that was in progress is discarded.
       onOpen={() => setOpened(opened + 1)}
       button={
         <>

@@ -127,7 +127,7 @@ export function settingChanges(
   };
 }
 
-/** What was typed on top of `base`, with what is stored by now where that is something else. */
+/** What was typed on top of `base`, rebased onto the settings that others have stored since. */
 export function rebasedDraft(
   draft: SettingsDraft,
   base: SettingsDraft,
@@ -141,7 +141,7 @@ export function rebasedDraft(
   return { ...now, ...Object.fromEntries(kept) };
 }
 
-/** What was new when it was saved has the name of then as its first. */
+/** A new row keeps the name with which it was first saved. */
 function withFirstNames(draft: SettingsDraft, base: SettingsDraft): SettingsDraft {
   const nameIn = (rows: readonly Keyed<{ name: string }>[] = [], key: number) =>
     rows.find((row) => row.key === key)?.name;

@@ -109,7 +109,7 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
 /** On top of which settings, of which version. */
 type Typed = { draft: SettingsDraft; base: SettingsDraft; shown: number };
 
-/** What is typed. Where others are stored by now, by whomever, they are shown; the rest stays. */
+/** The typed settings. Settings that others have stored since are shown instead of untouched ones. */
 function useDraft({ version, settings }: MerchantSettingsAnswer) {
   const left = useInterruptedForm<Typed>();
   const [draft, setDraft] = useState(() => left?.draft ?? draftOfSettings(settings));

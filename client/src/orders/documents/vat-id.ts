@@ -1,4 +1,4 @@
-/** Without the blanks, dots and hyphens that group them. */
+/** VAT ids without the blanks, dots and hyphens that group them. */
 const pattern =
   /^(AT|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)(?=(\D*\d){6})[A-Z\d]{0,2}\d{5,12}(B\d\d|[A-Z]{0,4})$/;
 

@@ -5,7 +5,7 @@ declare global {
 
 /** What a shopper did in the page that the server has rendered, before the storefront took it over. */
 export type EarlyUse = {
-  /** What can be used, in its order. */
+  /** The controls of the page, in their order. */
   elements: readonly HTMLElement[];
   focused: HTMLElement | undefined;
   /** A menu, which hangs under its button. */

@@ -41,6 +41,6 @@ export function chosenIn(filters: Pick<ProductQuery, FilterName>): Chosen {
 /** Terms of which a product has one if it has values of all options that are chosen, but for this one, in stock together. */
 export const togetherBut = (chosen: Chosen, left?: Group): string[] => anyTogether(optionsBut(chosen, left));
 
-/** What is chosen of options, but for this one. */
+/** The chosen values of the other options. */
 export const optionsBut = (chosen: Chosen, left?: Group): (readonly string[])[] =>
   [...chosen].flatMap(([group, terms]) => (group.startsWith('option ') && group !== left ? [terms] : []));

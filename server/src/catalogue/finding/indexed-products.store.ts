@@ -61,7 +61,7 @@ export async function addOptions(trx: Transaction, options: Iterable<FilterOptio
   );
 }
 
-/** So many different colors, sizes and values of options are offered as filters. */
+/** The most different colors, sizes and values of options that are offered as filters. */
 const maxOptions = 1_000;
 
 /** The options that products have: rows stay when their last product is deleted. */

@@ -58,7 +58,7 @@ export async function findMatches(
   }
   const but = (left?: Group) =>
     [...conditions].flatMap(([group, bitmap]) => (group === left ? [] : [bitmap])).reduce(and, among);
-  // What is chosen of several options has to be in stock together.
+  // The chosen values of several options have to be in stock together.
   const inStockBut = (left?: Group) => {
     const together = togetherBut(chosen, left);
     const inStock = and(but(left), bitmaps([stateTerm.inStock], [field.choice]));

@@ -56,7 +56,7 @@ export function pricedWithin(
   return union(within);
 }
 
-/** Without the last digits of binary fractions. */
+/** Rounds away the last digits of binary fractions. */
 const plain = (amount: number): number => Number(amount.toPrecision(15));
 
 /** The lowest and highest price, in minor units, as shoppers see them; undefined of no product. */

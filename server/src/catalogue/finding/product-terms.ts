@@ -58,7 +58,7 @@ export function termsOf(product: Findable): ProductTerm[] {
   const own = choiceOf(product);
   const colors = colorChoice(own);
   const families = [...new Set(colors.map(familyOf))];
-  // What is navy is found as blue.
+  // Navy products are found as blue.
   const colorNames = own.colors
     ? [...colors.map(({ name }) => name), ...families.map(searchTermsOfFamily)]
     : [];

@@ -15,7 +15,7 @@ const worthOfWholeTitle = 2;
 /** Products that have a word in this way. */
 type Level = { worth: number; isInTitle: boolean; products: Bitmap };
 
-/** So many are compared with each other. */
+/** The most products that are scored. */
 const maxScored = 2_000;
 
 /** The first so many, the best first: by score, then by rating. */

@@ -6,7 +6,7 @@ import * as store from './stock-report.store.ts';
 export { findWithSoldOutSizes } from './sold-out-sizes.store.ts';
 
 /**
- * What is on sale and nearly sold out, the fewest units first, and how many products there are with so few units in all.
+ * Products on sale that are nearly sold out, the fewest units first, and how many there are in all.
  * Where there is room left, products follow that are sold out in a size alone, perhaps long ago.
  */
 export async function findLowStock(

@@ -132,7 +132,7 @@ export type SalesByQuarterTable = {
   cents: number;
 };
 
-/** What was sold of something; the amount is that of all units, whatever was refunded or came back since. */
+/** The sales of a key; the amount is that of all units, whatever was refunded or came back since. */
 export type SalesFigures = { quantity: number; returned: number; cents: number; refunded_cents: number };
 
 /** By what sales are summed up. A size is one that has a stock of its own. */

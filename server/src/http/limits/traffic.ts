@@ -67,7 +67,7 @@ const tooManyAtOnce = () =>
     retryAfter: 1,
   });
 
-/** What is under way, by key. It holds no more keys than there are requests. */
+/** The requests under way, by key. There are no more keys than requests. */
 class InFlight {
   readonly #counts = new Map<string, number>();
 

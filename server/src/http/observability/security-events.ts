@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What was refused, by the kind of the problem; other kinds are no matter of security. */
+/** The event of a refusal, by the kind of the problem; other kinds are not about security. */
 const refusals: Partial<Record<ProblemKind, string>> = {
   'not-signed-in': 'refusal',
   'not-allowed': 'refusal',

@@ -4,7 +4,7 @@ import { type LetterPart, type MailKind, type MailShop, text } from '../letter.t
 import { longTime } from '../long-time.ts';
 import { bought, numberOf, type OrderData, sampleOrder, toAdminOrder } from './order-parts.ts';
 
-/** What was declared: `statement` says what it is about, blank for the whole order; `at` as ISO 8601. */
+/** The withdrawal: `statement` says what it is about, blank for the whole order; `at` as ISO 8601. */
 type WithdrawalData = OrderData & { name: string; email: string; statement: string; at: string };
 
 const declared = ({ order, name, email, statement, at }: WithdrawalData, shop: MailShop): LetterPart => ({

@@ -100,7 +100,7 @@ export async function listReturns(db: Database, order: Order): Promise<OrderRetu
 /** What was paid for all that came back of an order, in minor units. */
 export const returnedMinor: (db: Database, orderId: string) => Promise<number> = store.sumReturned;
 
-/** What came back of those of these orders of which something did, the oldest return first. */
+/** The returns of these orders, the oldest first; orders without returns are left out. */
 export const returnedOf: (
   db: Database,
   orderIds: readonly string[],
@@ -121,8 +121,8 @@ function refuseTooMany(order: Order, before: readonly store.ReturnRow[], line: n
 }
 
 /**
- * What came back is the order's no more: a cancellation does not return it once again. It is counted even if the product was
- * not when it was sold.
+ * Returned units no longer belong to the order: a cancellation does not return them again. They are added to a stock that
+ * is counted now, even if it was not when they were sold.
  * @returns the lines whose product or size is gone
  */
 async function putBack(

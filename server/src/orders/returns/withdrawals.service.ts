@@ -36,7 +36,7 @@ export async function declareWithdrawal(
 
 export type Withdrawal = { id: string; at: string; name: string; email: string; statement: string };
 
-/** What has been declared about an order, the oldest first. */
+/** The withdrawals from an order, the oldest first. */
 export const listWithdrawals = async (db: Database, orderId: string): Promise<Withdrawal[]> =>
   (await store.findWithdrawals(db, orderId)).map(({ id, name, email, statement, created_at: at }) => ({
     id,

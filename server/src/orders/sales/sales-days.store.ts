@@ -44,7 +44,7 @@ export async function insertQuarters(trx: Transaction, day: string, nextDay: str
     .execute();
 }
 
-/** What is kept of a period, be it right or not. */
+/** The kept sums of a period, whether they are up to date or not. */
 export const findFigures = (db: Database, period: string): Promise<SalesFiguresTable[]> =>
   db
     .selectFrom('sales_figures')

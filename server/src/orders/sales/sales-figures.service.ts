@@ -13,7 +13,7 @@ export { combined, pairIn } from './sales-kinds.ts';
 export type RangeFigures = {
   /** @param keys only of these; of all where it is not given */
   byKey: (kind: SalesKind, keys?: readonly string[]) => Promise<Map<string, store.SumsOfKey>>;
-  /** What was sold most, or least, and how many keys there are. */
+  /** The keys sold most, or least, and how many there are. */
   first: (kind: SalesKind, order: store.SalesOrder) => Promise<{ sums: store.SumsOfKey[]; total: number }>;
   /** What a query of this feature reads. */
   of: (kind: SalesKind) => store.KeptAndOpen;

@@ -1,6 +1,6 @@
 import { hour } from '../../clock.ts';
 
-/** From `since` to just before `until`, both ISO 8601 in UTC. */
+/** A range from `since` to just before `until`, both ISO 8601 in UTC. */
 export type TimeRange = { since: string; until: string };
 
 /** Maximum clock difference between two servers, in milliseconds. */

@@ -48,7 +48,7 @@ export async function sumSales(
   });
 }
 
-/** What is read after it may be newer, and is never older. */
+/** Data read after it may be newer, and is never older. */
 export function summedDaysOf(db: Database, ranges: readonly TimeRange[]): Promise<Set<string>> {
   const days = ranges.flatMap(({ since, until }) => [since, until]).map((time) => time.slice(0, 10));
   return findSummedDays(db, days.toSorted()[0] ?? '', days.toSorted().at(-1) ?? '');

@@ -7,7 +7,7 @@ import { type SoldProduct, type SoldUnits, sumsOfKind } from './sales-kinds.ts';
 import { clockDrift, type TimeRange } from './sales-ranges.ts';
 import * as store from './sold-units.store.ts';
 
-/** What was sold in a range, with what was refunded and came back since, read from the orders themselves. */
+/** The units sold in a range, with later refunds and returns, read from the orders themselves. */
 export async function soldUnits(db: Database, range: TimeRange, byChoice: boolean): Promise<SoldUnits[]> {
   const lines = {
     ...range,

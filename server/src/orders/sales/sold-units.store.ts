@@ -38,7 +38,7 @@ export function findSold(db: Database, range: RangeOfLines, byChoice: boolean): 
     .execute();
 }
 
-/** What was refunded and came back of the lines of sales in a range, a row for each of these lines. */
+/** Refunds and returns of the lines sold in a range, a row for each line. */
 export async function findTakenBack(db: Database, range: RangeOfLines): Promise<SoldUnits[]> {
   const refunded = new Map<string, number>();
   for (const { id, refunded_cents } of [

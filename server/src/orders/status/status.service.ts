@@ -101,7 +101,7 @@ export async function changeStatusIn(
   return changed;
 }
 
-/** What was not given stays as it is: an order that is shipped by the list keeps what was typed before. */
+/** Absent fields stay as they are: an order that is shipped by the list keeps its tracking. */
 const trackingIn = ({ carrier, trackingNumber, trackingLink }: Tracking) => ({
   ...(carrier !== undefined && { carrier: carrier || null }),
   ...(trackingNumber !== undefined && { tracking_number: trackingNumber || null }),

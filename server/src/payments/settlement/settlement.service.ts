@@ -13,7 +13,7 @@ import { recordRefunds } from './refund-ends.service.ts';
 
 export type ProviderState = { intent: ProviderIntent; refunds: readonly ProviderRefund[] };
 
-/** What is being settled, and which source reported it. */
+/** The payment that is being settled, and the source that reported it. */
 type Case = {
   order: PayableOrder;
   attempt: attempts.PaymentAttempt;

@@ -92,7 +92,7 @@ type ChoiceProps<Row extends object> = {
   /** What the own list begins with. */
   usual: Keyed<Row>[];
   own: Keyed<Row>[] | null;
-  /** Beside options there are no usual ones. */
+  /** Products with options have no usual colors or sizes. */
   hasUsual?: boolean;
   blank: Row;
   error: string | undefined;
