@@ -4,7 +4,7 @@ import { highestOfAll } from './highest-price.ts';
 import { identifier, identifierIn } from './identifier.ts';
 import { type Message, message, says } from './language/message.ts';
 import { maxChangedAtOnce, maxChosenSingly } from './product-change-limits.ts';
-import { productRules } from './product-fields.ts';
+import { productRules } from './product-field-rules.ts';
 import { largestStock } from './stock-state.ts';
 
 const { price, discountPercentage, stock, category } = productRules;

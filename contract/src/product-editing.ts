@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newProductRules, productRules } from './product-fields.ts';
+import { newProductRules, productRules } from './product-field-rules.ts';
 import { sizeStocks } from './product-rules.ts';
 
 /**

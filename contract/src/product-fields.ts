@@ -172,15 +172,15 @@ export const productFields = {
   }),
 };
 
-type Fields = typeof productFields;
-export type ProductField = keyof Fields;
+export type ProductFields = typeof productFields;
+export type ProductField = keyof ProductFields;
 
 /** The values of all fields, as administrators and files know them. Prices in the shop's currency. */
-export type ProductValues = { [Field in ProductField]: z.output<Fields[Field]['rule']> };
+export type ProductValues = { [Field in ProductField]: z.output<ProductFields[Field]['rule']> };
 
 /** Fields that a product's own row in a file has, in columns of the same names. */
 export type FieldInFiles = {
-  [Field in ProductField]: Fields[Field] extends { fileHint: unknown } ? Field : never;
+  [Field in ProductField]: ProductFields[Field] extends { fileHint: unknown } ? Field : never;
 }[ProductField];
 
 export const isInFiles = (name: ProductField): name is FieldInFiles =>
@@ -191,63 +191,15 @@ export type FileValues = Pick<ProductValues, FieldInFiles | 'sizeStocks'> & { ar
 
 /** A field that a new product needs. */
 export type NeededField = {
-  [Field in ProductField]: Fields[Field] extends { default: unknown } ? never : Field;
+  [Field in ProductField]: ProductFields[Field] extends { default: unknown } ? never : Field;
 }[ProductField];
 
 export const productFieldNames = Object.keys(productFields) as ProductField[];
 
-type Declaration = Details<unknown> & { rule: z.ZodMiniType };
+export type FieldDeclaration = Details<unknown> & { rule: z.ZodMiniType };
 
 /** One field's declaration, whichever it is. */
-export const declarationOf = (name: ProductField): Declaration => productFields[name];
-
-type ShownField = {
-  [Field in ProductField]: Fields[Field]['shownTo'] extends 'everybody' ? Field : never;
-}[ProductField];
-
-/** Nullable, and absent instead of null in responses. */
-type AbsentField = {
-  [Field in ShownField]: null extends ProductValues[Field]
-    ? Fields[Field] extends { isNullShown: true }
-      ? never
-      : Field
-    : never;
-}[ShownField];
-
-const shownNames = productFieldNames.filter((name) => declarationOf(name).shownTo === 'everybody');
-
-/** The fields that everybody may read of a product (point 3), without those that are null. */
-export const shownValuesOf = (values: ProductValues) =>
-  Object.fromEntries(
-    shownNames.flatMap((name) =>
-      values[name] === null && !declarationOf(name).isNullShown ? [] : [[name, values[name]]],
-    ),
-  ) as Pick<ProductValues, Exclude<ShownField, AbsentField>> & {
-    [Field in AbsentField]?: NonNullable<ProductValues[Field]>;
-  };
-
-type AnswerRule<Field extends ShownField> = Fields[Field] extends { answer: infer Answer }
-  ? Answer
-  : Field extends AbsentField
-    ? Fields[Field]['rule'] extends z.ZodMiniNullable<infer Inner>
-      ? Inner
-      : never
-    : Fields[Field]['rule'];
-
-function answerRule(name: ShownField): z.ZodMiniType {
-  const { rule, answer, isNullShown }: Declaration = productFields[name];
-  if (isNullShown || !(rule instanceof z.ZodMiniNullable)) return answer ?? rule;
-  return z.optional(answer ?? rule.def.innerType);
-}
-
-/** The rules of these values. */
-export const shownRules = Object.fromEntries(
-  shownNames.map((name) => [name, answerRule(name as ShownField)]),
-) as {
-  [Field in ShownField]: Field extends AbsentField
-    ? z.ZodMiniOptional<Extract<AnswerRule<Field>, z.core.SomeType>>
-    : Extract<AnswerRule<Field>, z.core.SomeType>;
-};
+export const declarationOf = (name: ProductField): FieldDeclaration => productFields[name];
 
 export const isNeeded = (name: ProductField): name is NeededField =>
   declarationOf(name).default === undefined;
@@ -256,19 +208,3 @@ export const isNeeded = (name: ProductField): name is NeededField =>
 export const productDefaults = Object.fromEntries(
   productFieldNames.filter((name) => !isNeeded(name)).map((name) => [name, declarationOf(name).default]),
 ) as Omit<ProductValues, NeededField>;
-
-const ofEachField = (get: (name: ProductField) => z.ZodMiniType) =>
-  Object.fromEntries(productFieldNames.map((name) => [name, get(name)]));
-
-type Rules = { [Field in ProductField]: Fields[Field]['rule'] };
-
-/** The rule of each field, for administrators. */
-export const productRules = ofEachField((name) => declarationOf(name).rule) as Rules;
-
-/** The same for a new product: a field that has a default may be left out. */
-export const newProductRules = ofEachField((name) => {
-  const { rule, default: initial } = declarationOf(name);
-  return isNeeded(name) ? rule : z._default(rule, initial as null);
-}) as {
-  [Field in ProductField]: Field extends NeededField ? Rules[Field] : z.ZodMiniDefault<Rules[Field]>;
-};

@@ -4,7 +4,7 @@ import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { shownRules } from './product-fields.ts';
+import { shownRules } from './product-field-rules.ts';
 import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });

@@ -1,6 +1,7 @@
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { type ProductValues, shownValuesOf } from '@kiosk/contract/product-fields.ts';
+import { shownValuesOf } from '@kiosk/contract/product-field-rules.ts';
+import type { ProductValues } from '@kiosk/contract/product-fields.ts';
 import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';

@@ -2,7 +2,7 @@ import { productIdentifier } from '@kiosk/contract/identifier.ts';
 import { says } from '@kiosk/contract/language/message.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { option } from '@kiosk/contract/product-choices.ts';
-import { productRules } from '@kiosk/contract/product-fields.ts';
+import { productRules } from '@kiosk/contract/product-field-rules.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import * as z from 'zod/mini';
 import { idColumn, readCell, type SomeFileValues, variantColumn } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import type { Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts';
-import { productRules } from '@kiosk/contract/product-fields.ts';
+import { productRules } from '@kiosk/contract/product-field-rules.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { combinationsOf, countCombinations, valuesInName } from '@kiosk/contract/variants.ts';
 import type { SomeFileValues } from './columns.ts';

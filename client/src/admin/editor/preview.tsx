@@ -1,6 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Product } from '@kiosk/contract/product.ts';
-import { shownValuesOf } from '@kiosk/contract/product-fields.ts';
+import { shownValuesOf } from '@kiosk/contract/product-field-rules.ts';
 import { ProductCard } from '../../catalogue/product-card.tsx';
 import type { Facets } from '../use-facets.ts';
 import { type Draft, fieldsOf } from './draft.ts';
