@@ -1,7 +1,16 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { day } from '../clock.ts';
+import {
+  isOrigin,
+  isTrustedPlace,
+  namesAddresses,
+  originList,
+  originRule,
+  proxyRule,
+  readersRule,
+  trustedPlaceRule,
+} from './address-rules.ts';
 import { databaseEnvironment, databasePoolOf, databaseViolations } from './database-settings.ts';
 import { type LimitSettings, limitEnvironment, limitSettingsOf } from './limit-settings.ts';
 import { type MailSettings, mailEnvironment, mailSettingsOf, mailViolations } from './mail-settings.ts';
@@ -36,38 +45,6 @@ const onOff = (preset: 'on' | 'off') =>
   );
 
 const portRule = 'expected a port number from 0 (any free port) to 65535';
-
-const readersRule = 'expected on, off, or addresses such as 10.0.0.7, 10.1.0.0/16';
-const proxyRule = 'expected off, or addresses such as 127.0.0.1, 10.0.0.0/8';
-
-/** Addresses, ranges, or Fastify's names of ranges. */
-const namesAddresses = (list: string): boolean =>
-  list === 'off' || list.split(',').every((entry) => isAddress(entry.trim()));
-
-function isAddress(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits, ...rest] = entry.split('/');
-  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
-  return maxBits > 0 && isRange && rest.length === 0;
-}
-
-/** This address decides who may log in or what was paid, so only this machine itself is trusted without TLS. */
-const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
-
-const isTrustedPlace = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  // A name before the host reads like the host: http://localhost:x@example.com is not this machine.
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && thisMachine.includes(hostname));
-};
-
-const trustedPlaceRule = 'expected an https:// address, or http:// on this machine';
-
-const originRule = 'expected an origin such as https://shop.example.com';
-const isOrigin = (text: string): boolean => /^https?:\/\/[^\s/,]+$/.test(text);
-const originList = (text: string): string[] => text.split(',').map((origin) => origin.trim());
 
 /** Used until the shop has an address of its own. Nobody reads its mail. */
 export const noSupportEmail = 'support@example.com';
