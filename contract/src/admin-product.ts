@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adminSorts, discountFilters, saleStatuses } from './admin-listing.ts';
-import { adminPage } from './paging.ts';
+import { adminPaging } from './paging.ts';
 import { anyOf, product } from './product.ts';
 import { sizes } from './product-rules.ts';
 import { oneOf, searchText } from './query.ts';
@@ -47,6 +47,6 @@ export const adminProductQuery = z.strictObject({
   _sort: z._default(oneOf('_sort', adminSorts), 'newest'),
   /** Absent: the newest first, and everything else ascending. */
   _order: z.optional(oneOf('_order', ['asc', 'desc'])),
-  ...adminPage,
+  ...adminPaging,
 });
 export type AdminProductQuery = z.infer<typeof adminProductQuery>;

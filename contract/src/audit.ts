@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
-import { adminPage } from './paging.ts';
+import { adminPaging } from './paging.ts';
 import type { Permission } from './permissions.ts';
 import { oneOf } from './query.ts';
 
@@ -96,6 +96,6 @@ export const auditQuery = z.object({
   subject: z.optional(auditSubject),
   actor: z.optional(z.string().check(z.maxLength(200, 'actor must be at most 200 characters'))),
   subjectId: z.optional(z.string().check(z.maxLength(50))),
-  ...adminPage,
+  ...adminPaging,
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

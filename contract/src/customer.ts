@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { role, roles } from './account.ts';
 import { address } from './address.ts';
 import { identifier } from './identifier.ts';
-import { adminPage } from './paging.ts';
+import { adminPaging } from './paging.ts';
 import { oneOf, searchText } from './query.ts';
 
 /** An account as administrators see it in the list (+); amounts in the shop's currency. */
@@ -45,12 +45,12 @@ export const customerQuery = z.object({
   _sort: z._default(oneOf('_sort', customerSorts), 'createdAt'),
   /** The newest first, or emails from A to Z, by default. */
   _order: z.optional(oneOf('_order', ['asc', 'desc'])),
-  ...adminPage,
+  ...adminPaging,
 });
 export type CustomerQuery = z.infer<typeof customerQuery>;
 
 /** Query of `GET /admin/customers/{id}/orders` (+). */
-export const customerOrdersQuery = z.object(adminPage);
+export const customerOrdersQuery = z.object(adminPaging);
 
 /** Body of `PATCH /admin/customers/{id}` (+). */
 export const roleChange = z.object({ role });

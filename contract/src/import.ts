@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { maxNamesAtOnce } from './import-limits.ts';
-import { adminPage, wholeNumber } from './paging.ts';
+import { adminPaging, wholeNumber } from './paging.ts';
 import { pictureAddress } from './product-choices.ts';
 import { requiredText } from './text.ts';
 
@@ -114,6 +114,6 @@ export type ImportChange = z.infer<typeof importChange>;
 
 /** Query of the lists of imports, errors and changes. */
 export const importListQuery = z.object({
-  ...adminPage,
+  ...adminPaging,
 });
 export type ImportListQuery = z.infer<typeof importListQuery>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { mailKinds, mailStates } from './mail-kinds.ts';
-import { adminPage } from './paging.ts';
+import { adminPaging } from './paging.ts';
 import { oneOf } from './query.ts';
 
 export const mailKind = z.enum(
@@ -46,7 +46,7 @@ export const mail = z.extend(mailSummary, {
 export type Mail = z.infer<typeof mail>;
 
 /** Query of `GET /admin/mails` (+): the newest first. */
-export const mailsQuery = z.object({ state: z.optional(oneOf('state', mailStates)), ...adminPage });
+export const mailsQuery = z.object({ state: z.optional(oneOf('state', mailStates)), ...adminPaging });
 export type MailsQuery = z.infer<typeof mailsQuery>;
 
 /** Answer of `GET /admin/mail-settings` (+). `kept`: mails are not sent, and shown to administrators. */

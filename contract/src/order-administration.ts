@@ -4,7 +4,7 @@ import { identifierIn } from './identifier.ts';
 import { says } from './language/message.ts';
 import { order, orderStatuses, paymentMethods } from './order.ts';
 import { paymentFilters } from './order-listing.ts';
-import { adminPage } from './paging.ts';
+import { adminPaging } from './paging.ts';
 import { oneOf, searchText } from './query.ts';
 
 /** An instant, normalized to the format of the tables, so that both can be compared as text. */
@@ -47,7 +47,7 @@ export const orderFilters = z.object(filters).check(inOrder);
 export type OrderFilters = z.infer<typeof orderFilters>;
 
 /** Query of `GET /admin/orders` (+): the newest first. */
-export const adminOrdersQuery = z.object({ ...filters, ...adminPage }).check(inOrder);
+export const adminOrdersQuery = z.object({ ...filters, ...adminPaging }).check(inOrder);
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuery>;
 
 /** Body of `PATCH /admin/orders/{id}/address` (+): where the order goes, and where it went as the caller has seen it. */

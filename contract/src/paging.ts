@@ -22,7 +22,7 @@ export const pageNumber = wholeNumber('_page', 1, 1_000_000);
 export const pageLimit = wholeNumber('_limit', 1, maxPageSize);
 
 /** Fields of the query of an administrators' list: 25 rows, unless another number is asked for. */
-export const adminPage = { _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) };
+export const adminPaging = { _page: z._default(pageNumber, 1), _limit: z._default(pageLimit, 25) };
 
 /** Optional paging, for lists that are complete without it, such as the orders. */
 export const optionalPage = z.object({ _page: z.optional(pageNumber), _limit: z.optional(pageLimit) });

@@ -10,4 +10,4 @@ export const picture = z.object({
   /** Total size of all versions in bytes. */
   bytes: z.int(),
 });
-export type Picture = z.infer<typeof picture>;
+export type UploadedPicture = z.infer<typeof picture>;

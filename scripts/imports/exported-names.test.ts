@@ -16,14 +16,17 @@ test('a name that two files of the server or the contract export is refused in b
   ).toEqual(['contract/src/invoice.ts:1', 'server/src/config/config.ts:3']);
 });
 
-test('a name that two files of the client export is refused in both', () => {
-  expect(
-    foundIn(
-      ['client/src/ui/place.tsx', 'export type Place = string;'],
-      ['client/src/admin/places.ts', 'export type Place = { to: string };'],
-    ),
-  ).toEqual(['client/src/ui/place.tsx:1', 'client/src/admin/places.ts:1']);
-});
+test.each(['client/src/admin/places.ts', 'contract/src/places.ts'])(
+  'a name that a file of the client and %s export is refused in both',
+  (path) => {
+    expect(
+      foundIn(
+        ['client/src/ui/place.tsx', 'export type Place = string;'],
+        [path, 'export type Place = { to: string };'],
+      ),
+    ).toEqual(['client/src/ui/place.tsx:1', `${path}:1`]);
+  },
+);
 
 test.each([
   ['a file that passes it on', 'server/src/orders/orders.service.ts', "export { find } from '../find.ts';"],

@@ -1,8 +1,8 @@
 import type { Violation } from './rule.ts';
 import type { Source } from './source.ts';
 
-/** What is read together: the server with the contract, and the client. */
-const sides = [/^(server|contract)\/src\//, /^client\/src\//];
+/** What is read together: each side with the contract. */
+const sides = [/^(server|contract)\/src\//, /^(client|contract)\/src\//];
 
 /** Tests are left out, and migrations, which are frozen. */
 const isNamed = (path: string): boolean =>

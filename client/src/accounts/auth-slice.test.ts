@@ -3,14 +3,14 @@ import { loadCart } from '../cart/cart-slice.ts';
 import { refusal, storeWith } from '../testing/store.ts';
 import {
   checkSession,
-  googleLogin,
-  googleSignUp,
-  login,
+  createAccount,
+  logInWithGoogle,
+  logInWithPassword,
   logout,
   pageInterrupted,
   selectIsChecking,
   selectIsOpening,
-  signUp,
+  signUpWithGoogle,
 } from './auth-slice.ts';
 
 const nora = { _id: '65f0c0ffee0000000000000a', email: 'nora@example.com', role: 'customer', addresses: [] };
@@ -112,7 +112,7 @@ test('a session check neither counts as a login nor ends one that is under way',
   const isOpening = () => selectIsOpening(store.getState());
   const check = store.dispatch(checkSession());
   expect(isOpening()).toBe(false);
-  const opening = store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+  const opening = store.dispatch(logInWithPassword({ email: 'nora@example.com', password: 'x' }));
   lateCheck.resolve(refusal(503));
   await check;
   expect(isOpening()).toBe(true);
@@ -128,14 +128,14 @@ test('login, sign-up and Google login keep the user and the token, and nothing o
     'POST /auth/google': session,
   };
   const ways = [
-    login({ email: 'nora@example.com', password: 'Secret123' }),
-    signUp({ username: 'nora', email: 'nora@example.com', password: 'Secret123' }),
-    googleLogin({ token: 'signed by Google' }),
-    googleSignUp({ token: 'signed by Google' }),
+    logInWithPassword({ email: 'nora@example.com', password: 'Secret123' }),
+    createAccount({ username: 'nora', email: 'nora@example.com', password: 'Secret123' }),
+    logInWithGoogle({ token: 'signed by Google' }),
+    signUpWithGoogle({ token: 'signed by Google' }),
   ];
   for (const way of ways) {
     const { store, tokens } = storeWith(answers, null);
-    const opening = store.dispatch(way as ReturnType<typeof login>);
+    const opening = store.dispatch(way as ReturnType<typeof logInWithPassword>);
     expect(store.getState().auth.status).toBe('loading');
     await opening;
     expect(store.getState().auth).toMatchObject({ status: 'idle', error: null });
@@ -149,7 +149,7 @@ test('an answer without a user or a token logs nobody in', async () => {
   const answers = [() => Response.json({}), () => Response.json({ user: nora }), () => new Response('<p>Hi')];
   for (const answer of [...answers, () => Response.json({ user: {}, token: 'new' })]) {
     const { store, tokens } = storeWith({ 'POST /auth/login': answer }, null);
-    await store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+    await store.dispatch(logInWithPassword({ email: 'nora@example.com', password: 'x' }));
     expect(store.getState().auth).toMatchObject({
       loggedInUser: null,
       error: 'Login failed. Please try again.',
@@ -164,25 +164,29 @@ test('an answer without a user or a token logs nobody in', async () => {
 
 test('the Google credential is sent to the server as the token', async () => {
   const { store, calls } = storeWith({ 'POST /auth/google': session }, null);
-  await store.dispatch(googleLogin({ token: 'signed by Google' }));
+  await store.dispatch(logInWithGoogle({ token: 'signed by Google' }));
   expect(calls).toMatchObject([{ name: 'POST /auth/google', body: { token: 'signed by Google' } }]);
 });
 
 test('each way to log in reports the server’s message, or its default message', async () => {
   const ways = [
-    ['POST /auth/login', login({ email: 'a@b.co', password: 'x' }), 'Login failed. Please try again.'],
+    [
+      'POST /auth/login',
+      logInWithPassword({ email: 'a@b.co', password: 'x' }),
+      'Login failed. Please try again.',
+    ],
     [
       'POST /auth/signup',
-      signUp({ username: 'nora', email: 'a@b.co', password: 'x' }),
+      createAccount({ username: 'nora', email: 'a@b.co', password: 'x' }),
       'Sign up failed. Please try again.',
     ],
-    ['POST /auth/google', googleLogin({ token: 'x' }), 'Google login failed. Please try again.'],
-    ['POST /auth/google', googleSignUp({ token: 'x' }), 'Google signup failed. Please try again.'],
+    ['POST /auth/google', logInWithGoogle({ token: 'x' }), 'Google login failed. Please try again.'],
+    ['POST /auth/google', signUpWithGoogle({ token: 'x' }), 'Google signup failed. Please try again.'],
   ] as const;
   for (const [call, way, message] of ways) {
     const errorAfter = async (answers: Parameters<typeof storeWith>[0]) => {
       const { store, tokens } = storeWith(answers, null);
-      await store.dispatch(way as ReturnType<typeof login>);
+      await store.dispatch(way as ReturnType<typeof logInWithPassword>);
       expect(tokens.read()).toBeNull();
       return store.getState().auth.error;
     };
@@ -197,7 +201,7 @@ test('signing out removes the token and the user even when the server cannot be 
     'POST /auth/login': session,
     'GET /cart': () => Response.json([{ id: '1', product: 'p', title: 'Scarf', price: 30, quantity: 1 }]),
   });
-  await store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+  await store.dispatch(logInWithPassword({ email: 'nora@example.com', password: 'x' }));
   await store.dispatch(loadCart());
   await store.dispatch(logout());
   expect(tokens.read()).toBeNull();
@@ -224,7 +228,7 @@ test('the page that a session ended at is offered to its own user alone', async 
       'POST /auth/login': () => (answers.shift() as () => Response)(),
       'GET /cart': () => refusal(401),
     });
-    const logIn = () => store.dispatch(login({ email: nora.email, password: 'x' }));
+    const logIn = () => store.dispatch(logInWithPassword({ email: nora.email, password: 'x' }));
     await logIn();
     await store.dispatch(loadCart());
     store.dispatch(pageInterrupted('/cart'));
@@ -240,7 +244,7 @@ test('a 401 while logged in ends the session with a notice and keeps the cart', 
     'POST /auth/login': session,
     'GET /cart': () => (answers.shift() as () => Response)(),
   });
-  await store.dispatch(login({ email: 'nora@example.com', password: 'x' }));
+  await store.dispatch(logInWithPassword({ email: 'nora@example.com', password: 'x' }));
   await store.dispatch(loadCart());
   await store.dispatch(loadCart());
   const state = store.getState();

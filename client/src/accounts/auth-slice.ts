@@ -66,13 +66,13 @@ export const checkSession = createApiThunk(
   (state) => !selectIsChecking(state as { auth: AuthState }),
 );
 
-export const login = createApiThunk(
+export const logInWithPassword = createApiThunk(
   'auth/login',
   'Login failed. Please try again.',
   async (services, credentials: ProvenLogin) => opened(services, await services.accounts.login(credentials)),
 );
 
-export const signUp = createApiThunk(
+export const createAccount = createApiThunk(
   'auth/signup',
   'Sign up failed. Please try again.',
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
@@ -81,15 +81,15 @@ export const signUp = createApiThunk(
 const withGoogle = async (services: Services, login: ProvenGoogleLogin) =>
   opened(services, await services.accounts.googleLogin(login));
 
-export const googleLogin = createApiThunk(
+export const logInWithGoogle = createApiThunk(
   'auth/googleLogin',
   'Google login failed. Please try again.',
   withGoogle,
 );
 
 /** The same call: who comes from Google gets an account with the first login. */
-export const googleSignUp = createApiThunk(
-  'auth/googleSignUp',
+export const signUpWithGoogle = createApiThunk(
+  'auth/signUpWithGoogle',
   'Google signup failed. Please try again.',
   withGoogle,
 );
@@ -107,7 +107,7 @@ const opened = ({ tokens }: Services, session: { user: User; token: string }): U
   return session.user;
 };
 
-const openings = [login, signUp, googleLogin, googleSignUp] as const;
+const openings = [logInWithPassword, createAccount, logInWithGoogle, signUpWithGoogle] as const;
 const thunks = [checkSession, ...openings, logout] as const;
 
 export const pageInterrupted = createAction<string | null>('auth/pageInterrupted');

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type GoogleLogin, type Login, login as loginRules } from '@kiosk/contract/account.ts';
+import { type GoogleLogin, type Login, login } from '@kiosk/contract/account.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { googleLogin, login } from './auth-slice.ts';
+import { logInWithGoogle, logInWithPassword } from './auth-slice.ts';
 import { GoogleNotSetUp, GoogleSignIn } from './google/google-sign-in.tsx';
 import { SecondFactorForm } from './second-factor/second-factor-form.tsx';
 import { useLogin } from './second-factor/use-login.ts';
@@ -21,20 +21,20 @@ export default function LoginPage() {
   const isGoogleSetUp = useSettings().googleClientId !== undefined;
   const { step, logIn, prove, cancel } = useLogin();
   const { register, handleSubmit, setFocus, formState } = useForm<Login>({
-    resolver: standardSchemaResolver(loginRules),
+    resolver: standardSchemaResolver(login),
   });
   const { errors, isSubmitting } = formState;
 
   const submit = (credentials: Login) =>
     logIn({
       credentials,
-      open: (proof) => dispatch(login({ ...credentials, ...proof })),
+      open: (proof) => dispatch(logInWithPassword({ ...credentials, ...proof })),
       success: t('Login successful! Redirecting...'),
     });
   const enterWithGoogle = (credentials: GoogleLogin) =>
     logIn({
       credentials,
-      open: (proof) => dispatch(googleLogin({ ...credentials, ...proof })),
+      open: (proof) => dispatch(logInWithGoogle({ ...credentials, ...proof })),
       success: t('Google login successful! Redirecting...'),
     });
 

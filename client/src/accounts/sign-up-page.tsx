@@ -7,7 +7,7 @@ import { useAppDispatch } from '../api/thunk.ts';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountShell } from './account-shell.tsx';
-import { googleSignUp, signUp } from './auth-slice.ts';
+import { createAccount, signUpWithGoogle } from './auth-slice.ts';
 import { GoogleSignIn } from './google/google-sign-in.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { useSessionNotice } from './use-session-notice.ts';
@@ -22,11 +22,11 @@ export default function SignUpPage() {
 
   const submit = ({ username, email, password }: SignUpForm) =>
     showOutcome(
-      dispatch(signUp({ username, email, password })),
+      dispatch(createAccount({ username, email, password })),
       t('Account created successfully! Redirecting...'),
     );
   const enterWithGoogle = (credentials: GoogleLogin) =>
-    showOutcome(dispatch(googleSignUp(credentials)), t('Google signup successful! Redirecting...'));
+    showOutcome(dispatch(signUpWithGoogle(credentials)), t('Google signup successful! Redirecting...'));
 
   return (
     <AccountShell

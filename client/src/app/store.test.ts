@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { checkSession, login, logout } from '../accounts/auth-slice.ts';
+import { checkSession, logInWithPassword, logout } from '../accounts/auth-slice.ts';
 import type { NewCartLine } from '../api/cart.ts';
 import type { OrderRequest } from '../api/orders.ts';
 import { loadUserInfo } from '../api/user-thunks.ts';
@@ -31,7 +31,7 @@ function shopFor(...people: string[]) {
   );
   return {
     ...shop,
-    logIn: () => shop.store.dispatch(login({ email: '', password: '' })),
+    logIn: () => shop.store.dispatch(logInWithPassword({ email: '', password: '' })),
     setCart: (answer: typeof answerCart) => {
       answerCart = answer;
     },

@@ -17,7 +17,7 @@ import { rich } from '../ui/rich.ts';
 import { paymentLabel } from './payment-label.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { Tracking } from './tracking.tsx';
+import { TrackingText } from './tracking.tsx';
 
 /** `level` is that of its heading; `children` is what can be done with the order. */
 type OrderCardProps = {
@@ -72,7 +72,7 @@ export function OrderCard({ order, level, notice, to, toCustomer, children }: Or
         <div className="pt-5">
           <Subtitle className="eyebrow mb-2">{t('Shipping address')}</Subtitle>
           <AddressText address={selectedAddresses} />
-          <Tracking order={order} className="mt-2 text-sm" />
+          <TrackingText order={order} className="mt-2 text-sm" />
           {toCustomer && <CustomerLink id={number} to={toCustomer} />}
         </div>
         <FiguresList

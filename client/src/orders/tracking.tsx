@@ -7,7 +7,7 @@ type TrackingProps = {
 };
 
 /** How a parcel is followed, where the shop has been given a number or a link. */
-export function Tracking({ order: { carrier, trackingNumber, trackingLink }, className }: TrackingProps) {
+export function TrackingText({ order: { carrier, trackingNumber, trackingLink }, className }: TrackingProps) {
   if (!carrier && !trackingNumber && !trackingLink) return null;
   return (
     <p className={className}>

@@ -21,8 +21,8 @@ export type Outcome =
 export type PaymentEnd = Outcome | { status: 'closed'; isUnderWay: boolean };
 
 /** What confirming the card gave; `open` while the form still needs something, and says what. */
-export type Confirmation = Outcome | { status: 'open' };
-export const stillOpen: Confirmation = { status: 'open' };
+export type CardConfirmation = Outcome | { status: 'open' };
+export const stillOpen: CardConfirmation = { status: 'open' };
 
 /** What a card form has: the shop asks for the rest when it is pressed. */
 export type CardFormProps = {
@@ -30,7 +30,7 @@ export type CardFormProps = {
   amount: string;
   isReady: boolean;
   isBusy: boolean;
-  onPay: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;
+  onPay: (confirm: (clientSecret: string) => Promise<CardConfirmation>) => void;
 };
 
 /**

@@ -10,7 +10,7 @@ import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { CardForm, type CardProvider } from './card-form.tsx';
 import {
   afterCheck,
-  type Confirmation,
+  type CardConfirmation,
   isUnknown,
   type Outcome,
   type PayableOrder,
@@ -49,7 +49,7 @@ export function Payment({ order, provider, isBusy, onBusy, onUnderWay, onEnd }: 
     else onEnd({ status: 'processing' });
   };
 
-  const pay = async (confirm: (clientSecret: string) => Promise<Confirmation>) => {
+  const pay = async (confirm: (clientSecret: string) => Promise<CardConfirmation>) => {
     if (isBusy || clientSecret === undefined) return;
     onBusy(true);
     const confirmed = await confirm(clientSecret).catch(unanswered);
@@ -87,7 +87,7 @@ const underWay: Outcome = { status: 'processing' };
 const nothingToPay: Outcome = { status: 'failed', reason: paymentMessages.alreadyPaid, isOver: true };
 
 /** A call that failed. The end of a session is reported by the store. */
-function unanswered(thrown: unknown): Confirmation {
+function unanswered(thrown: unknown): CardConfirmation {
   const { message: reason, status } = failureOf(thrown);
   if (status === 401) return stillOpen;
   return { status: 'failed', reason, isUnsure: status === undefined || status >= 500 };

@@ -6,7 +6,7 @@ import { PasswordPrompt } from '../accounts/password-prompt.tsx';
 import { Queries, useAnswer } from '../api/queries.tsx';
 import { paymentLabel } from '../orders/payment-label.ts';
 import { statusLabel } from '../orders/status-label.ts';
-import { Tracking } from '../orders/tracking.tsx';
+import { TrackingText } from '../orders/tracking.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatLongTime } from '../ui/format-time.ts';
 import { BackLink } from '../ui/pages/back-link.tsx';
@@ -28,7 +28,7 @@ export default function OwnDataPage() {
 
 const aboutOrder: AboutOrder = (order) => ({
   standing: [statusLabel(order.status), paymentLabel(order)],
-  tracking: <Tracking order={order} className="mt-2" />,
+  tracking: <TrackingText order={order} className="mt-2" />,
 });
 
 function Data() {

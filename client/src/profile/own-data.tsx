@@ -10,7 +10,13 @@ import { formatTime } from '../ui/format-time.ts';
 import { lineName } from '../ui/lines/line-name.ts';
 import { Section } from '../ui/section.tsx';
 import { type AboutOrder, OwnOrder } from './own-order.tsx';
-import { linkPurposes, logActions, logSubjects, mailStates, signInMethods } from './personal-data-labels.ts';
+import {
+  linkPurposeLabels,
+  logActionLabels,
+  logSubjectLabels,
+  ownMailStateLabels,
+  signInMethodLabels,
+} from './personal-data-labels.ts';
 
 type Of<Part extends keyof PersonalData> = { data: Pick<PersonalData, Part> };
 
@@ -42,20 +48,24 @@ export const OwnData = ({ data, aboutOrder }: { data: PersonalData; aboutOrder: 
           at: formatTime(at),
           mail: t(mailKindTitles[kind]),
           to,
-          state: t(mailStates[state]),
+          state: t(ownMailStateLabels[state]),
         })
       }
     </List>
     <List title={t('Links that we mailed to you')} none={t('None is open.')} of={data.links}>
       {({ purpose, email, createdAt }) =>
-        t('{link}, to {email}, {at}', { link: t(linkPurposes[purpose]), email, at: formatTime(createdAt) })
+        t('{link}, to {email}, {at}', {
+          link: t(linkPurposeLabels[purpose]),
+          email,
+          at: formatTime(createdAt),
+        })
       }
     </List>
     <List title={t('What our log says about you')} none={t('Nothing.')} of={data.log}>
       {({ at, action, actor, label }) =>
         t('{at}: {action} ({label}), by {actor}', {
           at: formatTime(at),
-          action: t(logActions[action]),
+          action: t(logActionLabels[action]),
           label: translated(label),
           actor: translated(actor),
         })
@@ -65,8 +75,8 @@ export const OwnData = ({ data, aboutOrder }: { data: PersonalData; aboutOrder: 
       <List title={t('What you did in the admin area')} none="" of={data.actions}>
         {({ subject, action, count, lastAt }) =>
           t('{subject}: {action}, {count, plural, one {once} other {# times}}, last {lastAt}', {
-            subject: t(logSubjects[subject]),
-            action: t(logActions[action]),
+            subject: t(logSubjectLabels[subject]),
+            action: t(logActionLabels[action]),
             count,
             lastAt: formatTime(lastAt),
           })
@@ -94,7 +104,7 @@ function Account({ data: { account, networks } }: Of<'account' | 'networks'>) {
         )}
         <Fact name={t('Since')}>{formatTime(account.createdAt)}</Fact>
         <Fact name={t('Login with')}>
-          {account.signInMethods.map((name) => t(signInMethods[name])).join(t(' and ')) || t('nothing')}
+          {account.signInMethods.map((name) => t(signInMethodLabels[name])).join(t(' and ')) || t('nothing')}
         </Fact>
         <Fact name={t('Second factor')}>{factors.join(', ') || t('none')}</Fact>
         {lastLogin && (

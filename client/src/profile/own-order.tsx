@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { AddressText } from '../ui/address-text.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { lineName } from '../ui/lines/line-name.ts';
-import { paymentEvents } from './personal-data-labels.ts';
+import { paymentEventLabels } from './personal-data-labels.ts';
 
 type Order = PersonalData['orders'][number];
 
@@ -56,7 +56,7 @@ function Records({ order }: { order: Order }) {
   const records = [
     ...payments.map(
       ({ at, event, amount, currency }) =>
-        `${formatTime(at)}: ${t(paymentEvents[event])}, ${formatAmount(amount, currency.toUpperCase())}`,
+        `${formatTime(at)}: ${t(paymentEventLabels[event])}, ${formatAmount(amount, currency.toUpperCase())}`,
     ),
     ...returns.map(({ createdAt, reason, lines, amount }) =>
       t('{at}: return of {units}, {amount}, {reason}', {

@@ -8,22 +8,22 @@ import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 // What the shop calls by names for programs, as it is said to the person whose data they are.
 
 type SignInMethod = PersonalData['account']['signInMethods'][number];
-export const signInMethods: Record<SignInMethod, Text> = { password: 'password', google: 'google' };
+export const signInMethodLabels: Record<SignInMethod, Text> = { password: 'password', google: 'google' };
 
-export const mailStates: Record<MailState, Text> = {
+export const ownMailStateLabels: Record<MailState, Text> = {
   queued: 'waits to be sent',
   sent: 'sent',
   failed: 'could not be sent',
   kept: 'not sent',
 };
 
-export const linkPurposes: Record<LinkPurpose, Text> = {
+export const linkPurposeLabels: Record<LinkPurpose, Text> = {
   'reset-password': 'to replace your password',
   'confirm-email': 'to confirm your email',
   'change-email': 'to change your email',
 };
 
-export const paymentEvents: Record<PaymentEventKind, Text> = {
+export const paymentEventLabels: Record<PaymentEventKind, Text> = {
   'intent-created': 'payment started',
   'intent-missing': 'payment unknown to the payment provider',
   'intent-found': 'payment known to the payment provider again',
@@ -49,7 +49,7 @@ export const paymentEvents: Record<PaymentEventKind, Text> = {
   'dispute-closed': 'dispute closed without a decision',
 };
 
-export const logActions: Record<AuditAction, Text> = {
+export const logActionLabels: Record<AuditAction, Text> = {
   create: 'created',
   update: 'changed',
   archive: 'taken off sale',
@@ -81,7 +81,7 @@ export const logActions: Record<AuditAction, Text> = {
   'send-test-mail': 'test mail sent',
 };
 
-export const logSubjects: Record<AuditSubject, Text> = {
+export const logSubjectLabels: Record<AuditSubject, Text> = {
   product: 'Products',
   order: 'Orders',
   account: 'Customers',

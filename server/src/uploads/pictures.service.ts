@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadsPath } from '@kiosk/contract/paths.ts';
-import type { Picture } from '@kiosk/contract/picture.ts';
+import type { UploadedPicture } from '@kiosk/contract/picture.ts';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -25,7 +25,7 @@ export async function addPicture(
   db: Database,
   storage: PictureStorage,
   file: Buffer,
-): Promise<{ picture: Picture; isNew: boolean }> {
+): Promise<{ picture: UploadedPicture; isNew: boolean }> {
   const added = queued(() => keep(db, storage, file));
   if (added === undefined) throw new Problem('unavailable', pictureMessages.tooBusy);
   return added;
@@ -104,7 +104,7 @@ const pictureOf = ({
   height,
   widths,
   bytes,
-}: Omit<store.StoredPicture, 'uploaded_at'>): Picture => ({
+}: Omit<store.StoredPicture, 'uploaded_at'>): UploadedPicture => ({
   url: `${uploadsPath}/${id}/${Math.max(...(JSON.parse(widths) as number[]))}`,
   width,
   height,

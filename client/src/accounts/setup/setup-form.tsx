@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from '@kiosk/contract/languag
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type Setup, type SetupForm as SetupDraft, setupForm } from '@kiosk/contract/setup.ts';
+import { type Setup, type SetupForm, setupForm } from '@kiosk/contract/setup.ts';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCall } from '../../api/queries.tsx';
@@ -19,15 +19,15 @@ import { NewAccountFields } from '../new-account-fields.tsx';
 
 type SetupFormProps = {
   token: string;
-  draft: SetupDraft;
+  draft: SetupForm;
   /** Resolves once the texts are in the language. */
   onLanguage: (language: Language) => Promise<void>;
   /** The link opens nothing any more. */
   onOver: (failure: Failure) => void;
 };
 
-export function SetupForm({ token, draft, onLanguage, onOver }: SetupFormProps) {
-  const { register, handleSubmit, formState, setError, clearErrors, getValues } = useForm<SetupDraft>({
+export function OpenShopForm({ token, draft, onLanguage, onOver }: SetupFormProps) {
+  const { register, handleSubmit, formState, setError, clearErrors, getValues } = useForm<SetupForm>({
     resolver: standardSchemaResolver(setupForm),
     defaultValues: draft,
   });

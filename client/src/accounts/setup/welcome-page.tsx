@@ -3,7 +3,7 @@ import { type Language, languages } from '@kiosk/contract/language/languages.ts'
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import type { SetupAnswer, SetupForm as SetupDraft } from '@kiosk/contract/setup.ts';
+import type { SetupAnswer, SetupForm } from '@kiosk/contract/setup.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Loading } from '../../ui/spinner.tsx';
 import { AccountShell } from '../account-shell.tsx';
 import { LinkState } from '../links/link-over.tsx';
 import { useLink } from '../links/use-link.ts';
-import { SetupForm } from './setup-form.tsx';
+import { OpenShopForm } from './setup-form.tsx';
 
 const page: Text = 'Open your shop';
 
@@ -54,11 +54,11 @@ function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
   const onArrival = useEffectEvent(() => show(draft.language));
   useEffect(() => void onArrival(), []);
   if (spoken === undefined) return <Loading label={t('Opening the shop…')} />;
-  return <SetupForm draft={draft} token={token} onLanguage={show} onOver={onOver} />;
+  return <OpenShopForm draft={draft} token={token} onLanguage={show} onOver={onOver} />;
 }
 
 /** A language that was decided, else the browser's. */
-const emptyDraft = ({ language, currency, name }: SetupAnswer['settings']): SetupDraft => ({
+const emptyDraft = ({ language, currency, name }: SetupAnswer['settings']): SetupForm => ({
   language: language === 'en' ? browserLanguage() : language,
   currency,
   name: name === usualTexts.name ? '' : name,

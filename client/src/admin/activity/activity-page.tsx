@@ -4,7 +4,7 @@ import type { ActivityEntry } from '@kiosk/contract/audit.ts';
 import type { CustomerSummary } from '@kiosk/contract/customer.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { useRows } from '../../api/queries.tsx';
-import { logSubjects } from '../../profile/personal-data-labels.ts';
+import { logSubjectLabels } from '../../profile/personal-data-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { isOneOf, type Rules, useListAddress } from '../../ui/lists/use-list-address.ts';
 import { Empty } from '../../ui/pages/empty.tsx';
@@ -15,7 +15,7 @@ import { ActivityText } from './activity-text.tsx';
 
 const pageSize = 25;
 
-const rules: Rules = { subject: isOneOf(Object.keys(logSubjects)) };
+const rules: Rules = { subject: isOneOf(Object.keys(logSubjectLabels)) };
 
 export default function ActivityPage() {
   const address = useListAddress(rules);
@@ -62,7 +62,7 @@ function Filters({ subject, actor, change }: FiltersProps) {
         label={t('About')}
         value={subject}
         all={t('About everything')}
-        options={Object.entries(logSubjects).map(([name, label]) => [name, t(label)])}
+        options={Object.entries(logSubjectLabels).map(([name, label]) => [name, t(label)])}
         onChange={(subject) => change({ subject })}
       />
       <ListSelect

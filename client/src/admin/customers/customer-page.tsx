@@ -19,7 +19,7 @@ import { History } from '../history/history.tsx';
 import { CustomerAccess } from './customer-access.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
 import { CustomerTotals } from './customer-totals.tsx';
-import { PersonalData } from './personal-data.tsx';
+import { PersonalDataSection } from './personal-data.tsx';
 import { RoleMark } from './role-mark.tsx';
 
 export default function CustomerPage({ id = '' }: { id?: string }) {
@@ -68,7 +68,7 @@ function Details({ customer, onChange }: { customer: Customer; onChange: () => v
           {!erasedAt && (
             <>
               <CustomerAccess customer={customer} isSelf={isSelf} onChange={changed} />
-              <PersonalData customer={customer} onChange={changed} />
+              <PersonalDataSection customer={customer} onChange={changed} />
             </>
           )}
           <Section title={t('Addresses')}>

@@ -3,7 +3,7 @@ import type { Customer } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
-import type { PersonalData as Data } from '@kiosk/contract/personal-data.ts';
+import type { PersonalData } from '@kiosk/contract/personal-data.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,13 +17,13 @@ import { EraseDialog } from './erase-dialog.tsx';
 type PersonalDataProps = { customer: Customer; onChange: () => void };
 
 /** What a customer may ask a shop for: their data, and that it forgets them. */
-export function PersonalData({ customer, onChange }: PersonalDataProps) {
+export function PersonalDataSection({ customer, onChange }: PersonalDataProps) {
   const { id, role, erasureRequestedAt } = customer;
   const [isErasing, setErasing] = useState(false);
   // Goes with the account's data, while its button has the focus.
   const buttons = useRef<HTMLDivElement>(null);
   useFocusHandedOn(buttons);
-  const { send, isBusy } = useAction<Data>({
+  const { send, isBusy } = useAction<PersonalData>({
     call: () => ({
       path: pathTo(adminApiPaths.customerData, id),
       method: 'GET',

@@ -12,11 +12,11 @@ import { ownTimeZone } from '../own-time-zone.ts';
 import { useMay } from '../use-may.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { Checklist } from './checklist.tsx';
-import { LowStock } from './low-stock.tsx';
+import { LowStockList } from './low-stock.tsx';
 import { PendingOrders } from './pending-orders.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { Sales } from './sales.tsx';
+import { SalesSection } from './sales.tsx';
 import { Welcome } from './welcome.tsx';
 
 export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
@@ -36,7 +36,7 @@ export function Figures({ username, latest }: FiguresProps) {
   const { data } = loaded;
   const seesOrders = useMay('orders');
   const seesCustomers = useMay('admin');
-  const stock = data?.lowStock && <LowStock {...data.lowStock} />;
+  const stock = data?.lowStock && <LowStockList {...data.lowStock} />;
   const hideChecklist = () => loaded.update(({ checklist, ...rest }) => rest);
   return (
     <>
@@ -59,7 +59,7 @@ export function Figures({ username, latest }: FiguresProps) {
             className="grid content-start gap-y-4"
           >
             <Loaded loaded={loaded}>
-              {data?.sales && data.days && <Sales sales={data.sales} days={data.days} />}
+              {data?.sales && data.days && <SalesSection sales={data.sales} days={data.days} />}
             </Loaded>
           </Section>
         ) : (

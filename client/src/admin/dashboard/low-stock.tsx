@@ -1,4 +1,4 @@
-import type { LowStock as LowStockFigures } from '@kiosk/contract/dashboard.ts';
+import type { LowStock } from '@kiosk/contract/dashboard.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Link } from '../../ui/link.tsx';
@@ -7,7 +7,7 @@ import { ProductLink } from '../product-link.tsx';
 
 const byStock = `${pagePaths.adminProducts}?view=table&sort=lowest-stock`;
 
-export function LowStock(low: LowStockFigures) {
+export function LowStockList(low: LowStock) {
   return (
     <Section
       title={t('Low stock')}
@@ -35,7 +35,7 @@ export function LowStock(low: LowStockFigures) {
   );
 }
 
-function summaryOf({ threshold, total, products, isEmpty }: LowStockFigures): string {
+function summaryOf({ threshold, total, products, isEmpty }: LowStock): string {
   if (isEmpty) return t('No products yet');
   if (total > 0)
     return t('{total, plural, one {1 product} other {# products}} with {threshold} units or fewer.', {

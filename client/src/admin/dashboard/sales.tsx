@@ -13,7 +13,7 @@ const periods = [
   { name: 'month', title: 'Last 30 days', before: 'the 30 days before' },
 ] as const satisfies readonly { name: keyof OrderFigures['sales']; title: Text; before: Text }[];
 
-export function Sales({ sales, days }: Pick<OrderFigures, 'sales' | 'days'>) {
+export function SalesSection({ sales, days }: Pick<OrderFigures, 'sales' | 'days'>) {
   const isNew = sales.month.current.orders === 0 && sales.month.previous.orders === 0;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@kiosk/contract/order-administration.ts';
 import { expect, test } from 'vitest';
 import { refusal, storeWith } from '../../testing/store.ts';
-import { cashRecording, shipping } from './order-bulk-actions.ts';
+import { recordingCash, shipping } from './order-bulk-actions.ts';
 
 const orders = ['o1', 'o2', 'o3', 'o4'].map((id) => ({ id, status: 'pending' }) as AdminOrder);
 const [paid, other, failing, unknown] = orders;
@@ -28,7 +28,7 @@ test('recording cash for several orders names each that was not paid by it, and 
         { id: 'o1', outcome: 'paid', order: { id: 'o1', paymentStatus: 'paid' } },
       ]),
   });
-  expect(await cashRecording.act(store.dispatch, orders)).toEqual([
+  expect(await recordingCash.act(store.dispatch, orders)).toEqual([
     { order: paid, update: { id: 'o1', paymentStatus: 'paid' } },
     { order: other, update: now, message: 'This order was cancelled.' },
     { order: failing, message: 'The payment could not be recorded. Please try again.' },
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each([
-  ['recording cash', cashRecording, cashCall],
+  ['recording cash', recordingCash, cashCall],
   ['shipping', shipping, shippingCall],
 ] as const)('a refusal of %s for all orders is thrown with its reason', async (_, work, call) => {
   const { store } = storeWith({ [call]: () => refusal(403, 'Not allowed.') });

@@ -95,7 +95,7 @@ function cashOutcomeOf(order: AdminOrder, recording: CashRecording | undefined):
   return update ? { order, update, ...(message && { message }) } : { order, message: t(noSuchOrder) };
 }
 
-export const cashRecording: OrderBulkAction = {
+export const recordingCash: OrderBulkAction = {
   isDue: ({ paymentMethod, paymentStatus, status }) =>
     paymentMethod === 'cash' && paymentStatus === 'unpaid' && status !== 'cancelled',
   act: async (dispatch, orders) =>

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { paymentLabel } from '../../orders/payment-label.ts';
 import { RefundBadge } from '../../orders/refund-badge.tsx';
 import { StatusBadge } from '../../orders/status-badge.tsx';
-import { Tracking } from '../../orders/tracking.tsx';
+import { TrackingText } from '../../orders/tracking.tsx';
 import { useLocation } from '../../router/location.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -193,7 +193,7 @@ const Facts = ({ order, onChange }: DetailsProps) => (
     </Fact>
     <Fact title={t('Shipping address')}>
       <AddressText address={order.selectedAddresses} />
-      <Tracking order={order} className="mt-2 text-[0.9375rem]" />
+      <TrackingText order={order} className="mt-2 text-[0.9375rem]" />
       <AddressActions order={order} onChange={onChange} />
     </Fact>
     <Fact title={t('Payment')}>

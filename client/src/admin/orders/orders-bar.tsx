@@ -7,7 +7,7 @@ import { useLocation } from '../../router/location.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { cashRecording, shipping } from './order-bulk-actions.ts';
+import { recordingCash, shipping } from './order-bulk-actions.ts';
 import { OrderFailures } from './order-failures.tsx';
 import { type OrderBulkAction, useOrderBulkAction } from './use-order-bulk-action.ts';
 
@@ -18,7 +18,7 @@ type OrdersBarProps = {
 };
 
 const actions: readonly { action: OrderBulkAction; label: Text; busyLabel: Text }[] = [
-  { action: cashRecording, label: 'Paid in cash', busyLabel: 'Recording...' },
+  { action: recordingCash, label: 'Paid in cash', busyLabel: 'Recording...' },
   { action: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
 ];
 

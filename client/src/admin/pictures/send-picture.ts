@@ -1,6 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPrefix } from '@kiosk/contract/paths.ts';
-import type { Picture } from '@kiosk/contract/picture.ts';
+import type { UploadedPicture } from '@kiosk/contract/picture.ts';
 import { ApiError, StaleAnswer } from '../../api/api-error.ts';
 import { messageOf } from '../../api/http.ts';
 import { createApiThunk } from '../../api/thunk.ts';
@@ -16,7 +16,7 @@ export const sendPicture = createApiThunk(
     const answer = await post(file, { token, onProgress, signal });
     if (tokens.read() !== token) throw new StaleAnswer();
     if (!answer.ok) throw new ApiError(answer.status, await messageOf(answer));
-    return ((await answer.json()) as Picture).url;
+    return ((await answer.json()) as UploadedPicture).url;
   },
 );
 

@@ -16,7 +16,7 @@ import { SpanChoice } from './span-choice.tsx';
 import { type ReportAddress, spanQuery } from './span-query.ts';
 
 /** Card orders that were not paid. */
-export function PaymentsReport({ address }: { address: ReportAddress }) {
+export function PaymentsReportView({ address }: { address: ReportAddress }) {
   const query = new URLSearchParams(spanQuery(address));
   const loaded = useAnswer<AbandonedReport>(`${adminApiPaths.paymentsReport}?${query}`);
   return (

@@ -4,12 +4,12 @@ import { useSelector } from '../../store/store-context.ts';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { BackToDashboard } from '../../ui/pages/back-link.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { PaymentsReport } from './payments-report.tsx';
+import { PaymentsReportView } from './payments-report.tsx';
 import { ReportNav } from './report-nav.tsx';
 import { type ReportView, viewsFor } from './report-views.ts';
-import { SalesReport } from './sales-report.tsx';
+import { SalesReportView } from './sales-report.tsx';
 import { type ReportAddress, reportRules } from './span-query.ts';
-import { StockReport } from './stock-report.tsx';
+import { StockReportView } from './stock-report.tsx';
 
 /** What sells, what runs out, and what was not paid; each role sees its own part. */
 export default function ReportsPage() {
@@ -25,7 +25,7 @@ export default function ReportsPage() {
 }
 
 function Report({ view, address }: { view: ReportView; address: ReportAddress }) {
-  if (view.name === 'stock') return <StockReport />;
-  if (view.name === 'payments') return <PaymentsReport address={address} />;
-  return <SalesReport by={view.by} address={address} />;
+  if (view.name === 'stock') return <StockReportView />;
+  if (view.name === 'payments') return <PaymentsReportView address={address} />;
+  return <SalesReportView by={view.by} address={address} />;
 }

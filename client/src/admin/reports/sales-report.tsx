@@ -1,7 +1,7 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { reportRows, type SalesGroup } from '@kiosk/contract/report-spans.ts';
-import type { SalesReport as Report } from '@kiosk/contract/reports.ts';
+import type { SalesReport } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Empty } from '../../ui/pages/empty.tsx';
 import { formatNumber, formatSum } from '../format.ts';
@@ -16,13 +16,13 @@ import { type ReportAddress, spanQuery } from './span-query.ts';
 type SalesReportProps = { by: SalesGroup; address: ReportAddress };
 
 /** What was sold, by product, category or option. */
-export function SalesReport({ by, address }: SalesReportProps) {
+export function SalesReportView({ by, address }: SalesReportProps) {
   const { get, change } = address;
   const option = by === 'option' ? get('option') : '';
   const sort: Sort = { by: get('sort') || 'net', direction: get('order') === 'asc' ? 'asc' : 'desc' };
   const selection = { ...spanQuery(address), by, ...(option && { option }) };
   const query = new URLSearchParams({ ...selection, _sort: sort.by, _order: sort.direction });
-  const loaded = useAnswer<Report>(`${adminApiPaths.salesReport}?${query}`);
+  const loaded = useAnswer<SalesReport>(`${adminApiPaths.salesReport}?${query}`);
   const options = loaded.data?.options ?? [];
   return (
     <ReportFrame

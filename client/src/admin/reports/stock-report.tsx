@@ -1,7 +1,7 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { reportRows } from '@kiosk/contract/report-spans.ts';
-import type { StockReport as Report, StockRow } from '@kiosk/contract/reports.ts';
+import type { StockReport, StockRow } from '@kiosk/contract/reports.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Empty } from '../../ui/pages/empty.tsx';
 import { formatNumber } from '../format.ts';
@@ -11,8 +11,8 @@ import { ReportFrame } from './report-frame.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 /** What is sold out, low, or runs out soon. */
-export function StockReport() {
-  const loaded = useAnswer<Report>(adminApiPaths.stockReport);
+export function StockReportView() {
+  const loaded = useAnswer<StockReport>(adminApiPaths.stockReport);
   return (
     <ReportFrame loaded={loaded} download={adminApiPaths.stockReportDownloads}>
       {({ threshold, rows, hasMore }) =>

@@ -1,6 +1,6 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import type { RecoveryCodes as Codes } from '@kiosk/contract/second-factor.ts';
+import type { RecoveryCodes } from '@kiosk/contract/second-factor.ts';
 import { useState } from 'react';
 import { ConfirmAction } from '../../actions/confirm-action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { FactorSection } from './factor-section.tsx';
 
 type RecoveryCodesProps = { left: number; onChange: (codes: readonly string[]) => void };
 
-export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
+export function RecoveryCodesSection({ left, onChange }: RecoveryCodesProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <FactorSection
@@ -22,7 +22,7 @@ export function RecoveryCodes({ left, onChange }: RecoveryCodesProps) {
         {t('Make new codes')}
       </Button>
       {isAsked && (
-        <ConfirmAction<Codes>
+        <ConfirmAction<RecoveryCodes>
           action={t('Make new codes')}
           question={t('Make new recovery codes?')}
           detail={t('Your old ones stop working at once.')}

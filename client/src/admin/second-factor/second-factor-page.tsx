@@ -9,7 +9,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { RecoveryCodesSection } from './recovery-codes.tsx';
 
 export default function SecondFactorPage() {
   const { data: factor, failure, reload } = useAnswer<SecondFactor>(adminApiPaths.secondFactor);
@@ -27,7 +27,7 @@ export default function SecondFactorPage() {
           {codes.length > 0 && <NewCodes codes={codes} onStored={() => setCodes([])} />}
           <AuthenticatorApp isOn={factor.authenticatorApp} onChange={change} />
           <Passkeys passkeys={factor.passkeys} onChange={change} />
-          {isOn(factor) && <RecoveryCodes left={factor.recoveryCodes} onChange={change} />}
+          {isOn(factor) && <RecoveryCodesSection left={factor.recoveryCodes} onChange={change} />}
         </div>
       ) : (
         <NotLoaded failure={failure} reload={reload} />

@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { Contact } from './sections/contact.tsx';
 import { HomePage } from './sections/home-page.tsx';
-import { OrderNumbers } from './sections/order-numbers.tsx';
+import { OrderNumbersSection } from './sections/order-numbers.tsx';
 import { Payments } from './sections/payments.tsx';
 import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
@@ -98,7 +98,7 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
       <HomePage {...part} onBusy={countUpload} />
       <Contact {...part} />
       <Payments {...part} takesCards={stored.takesCards} />
-      <OrderNumbers {...part} />
+      <OrderNumbersSection {...part} />
       <Products {...part} />
       <SizeCharts {...part} />
       <SellerSection {...part} />

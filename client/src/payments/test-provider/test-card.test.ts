@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cardWith, errorsOf, formatted, noCard, testNumbers } from './test-card.ts';
+import { cardWith, errorsOf, formattedCardField, noCard, testNumbers } from './test-card.ts';
 
-test('card details are formatted while they are typed', () => {
-  expect(formatted('number', '42424')).toBe('4242 4');
-  expect(formatted('number', '4242-4242x42424242 99')).toBe('4242 4242 4242 4242');
-  expect(formatted('number', '4242 ')).toBe('4242');
+test('card details are formattedCardField while they are typed', () => {
+  expect(formattedCardField('number', '42424')).toBe('4242 4');
+  expect(formattedCardField('number', '4242-4242x42424242 99')).toBe('4242 4242 4242 4242');
+  expect(formattedCardField('number', '4242 ')).toBe('4242');
   const expiries = {
     '1': '1',
     '12': '12',
@@ -14,8 +14,9 @@ test('card details are formatted while they are typed', () => {
     '7/30': '07/30',
     '1/3': '01/3',
   };
-  for (const [typed, shown] of Object.entries(expiries)) expect(formatted('expiry', typed)).toBe(shown);
-  expect(formatted('cvc', '12a345')).toBe('1234');
+  for (const [typed, shown] of Object.entries(expiries))
+    expect(formattedCardField('expiry', typed)).toBe(shown);
+  expect(formattedCardField('cvc', '12a345')).toBe('1234');
 });
 
 test('each card field has its own error, and every test number is complete', () => {

@@ -34,7 +34,7 @@ const formats: Record<keyof TestCard, (text: string) => string> = {
 };
 
 /** Formats a card field while it is typed, in groups as on a card. */
-export const formatted = (field: keyof TestCard, text: string): string => formats[field](text);
+export const formattedCardField = (field: keyof TestCard, text: string): string => formats[field](text);
 
 const rules: [keyof TestCard, RegExp, Text][] = [
   ['number', /^(\d{4} ){3}\d{4}$/, 'Please enter the 16 digits of a test card.'],

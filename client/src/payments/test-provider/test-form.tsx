@@ -4,11 +4,18 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { type CardFormProps, type Confirmation, stillOpen } from '../outcome.ts';
+import { type CardConfirmation, type CardFormProps, stillOpen } from '../outcome.ts';
 import { PayButton } from '../pay-button.tsx';
 import { authenticateTestCard, confirmTestCard } from '../payment-thunks.ts';
 import { ExtraStep } from './extra-step.tsx';
-import { cardWith, errorsOf, formatted, noCard, type TestCard, type TestCardErrors } from './test-card.ts';
+import {
+  cardWith,
+  errorsOf,
+  formattedCardField,
+  noCard,
+  type TestCard,
+  type TestCardErrors,
+} from './test-card.ts';
 import { TestNumbers } from './test-numbers.tsx';
 import { fieldOf, testOutcomeOf } from './test-outcome.ts';
 
@@ -26,7 +33,7 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
 
-  const take = (result: TestPaymentResult): Confirmation => {
+  const take = (result: TestPaymentResult): CardConfirmation => {
     const field = fieldOf(result.error?.code);
     if (field) refuse({ [field]: result.error?.message });
     else if (result.status === 'requires_action') setAsked(true);
@@ -74,7 +81,7 @@ function useTestCard() {
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     onChange: ({ target }: { target: HTMLInputElement }) =>
-      change({ ...card, [name]: formatted(name, target.value) }),
+      change({ ...card, [name]: formattedCardField(name, target.value) }),
   });
   return { card, change, setErrors, fieldFor };
 }

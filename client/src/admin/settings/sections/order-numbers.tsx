@@ -7,7 +7,7 @@ import { useToggled } from '../../use-toggled.ts';
 import { firstOrderNumber } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
-export function OrderNumbers({ draft, change, errorOf }: SettingsPart) {
+export function OrderNumbersSection({ draft, change, errorOf }: SettingsPart) {
   const { orderNumbers } = draft;
   const toggle = useToggled(orderNumbers, firstOrderNumber, (orderNumbers) => change({ orderNumbers }));
   const fieldOf = (name: 'prefix' | 'start') => ({
