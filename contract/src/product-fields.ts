@@ -30,7 +30,7 @@ const field = <Rule extends z.ZodMiniType, Given extends Details<z.output<Rule>>
 ) => ({ rule, ...details });
 
 const found: Text = 'by which the product is found; a row with a new one adds a product';
-const needed: Text = 'needed for a new product; a price is written as 12.50';
+const needed: Text = 'required for a new product; a price is written as 12.50';
 const number: Text = 'a number; an empty cell means 0';
 const severalLines: Text = 'text, which may have several lines';
 const addresses: Text =
@@ -83,7 +83,7 @@ export const productFields = {
     label: 'Contents',
     default: null,
     answer: z.string(),
-    fileHint: 'what one has of it, for its price per unit: 250 g, 0.75 l, 2 m',
+    fileHint: 'the quantity in one unit, for the price per kg, l or m: 250 g, 0.75 l, 2 m',
     shownTo: 'everybody',
   }),
   rating: field(rules.rating, { label: 'Rating', default: 0, fileHint: number, shownTo: 'everybody' }),
@@ -118,7 +118,7 @@ export const productFields = {
     label: 'Texts of pictures',
     default: null,
     fileHint:
-      'what the images show, for people who do not see them; one per line, in the order of the images',
+      'what the images show, for people who cannot see them; one per line, in the order of the images',
     shownTo: 'everybody',
   }),
   highlights: field(rules.highlights, {

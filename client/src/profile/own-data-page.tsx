@@ -38,7 +38,9 @@ function Data() {
       title={t('Your data')}
       subtitle={
         data &&
-        t('All that this shop holds about you on {writtenAt}', { writtenAt: formatLongTime(data.writtenAt) })
+        t('Everything this shop holds about you on {writtenAt}', {
+          writtenAt: formatLongTime(data.writtenAt),
+        })
       }
       above={<BackLink to={pagePaths.profile}>{t('Back to My Profile')}</BackLink>}
       actions={

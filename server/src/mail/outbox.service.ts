@@ -110,7 +110,7 @@ export const countFailed = (db: Database): Promise<number> =>
 /** In milliseconds. A mail fails a day after it was queued, and an administrator has a day to see it. */
 const recent = 2 * day;
 
-const notAgain = 'What this mail said is not kept, so it cannot be sent again.';
+const notAgain = 'The contents of this mail are not kept, so it cannot be sent again.';
 
 function requireOutbox(db: Database): void {
   if (!hasOutbox(db)) throw new Problem('conflict', 'This shop sends no mail.', { code: 'no-mail' });

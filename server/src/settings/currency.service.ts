@@ -16,7 +16,7 @@ export { isFixed as isCurrencyFixed } from './currency.store.ts';
  */
 export async function changeCurrency(trx: Transaction, from: string, to: string): Promise<void> {
   if (await store.isFixed(trx)) {
-    throw new Problem('conflict', 'The currency is fixed, because there are orders in it.', {
+    throw new Problem('conflict', 'The currency cannot be changed, because there are orders in it.', {
       code: 'currency-fixed',
     });
   }

@@ -30,7 +30,7 @@ export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: 
   return (
     <Section title={t('Your data')}>
       <p className="mt-3 mb-5 text-muted">
-        {t('See all that this shop holds about you, and take it with you as a file.')}
+        {t('See everything this shop holds about you, and download it as a file.')}
       </p>
       {erasureRequestedAt && (
         <div className="mb-5">
@@ -63,7 +63,7 @@ export function Erasure({ account: { erasureRequestedAt }, isStaff, onChange }: 
           action={t('Ask to be erased')}
           question={t('Shall we erase your account?')}
           detail={t(
-            'Your login, addresses and cart go, and you can order no more with this account. Orders and invoices stay as long as the law wants them. Until it is done you can withdraw this.',
+            'Your login, addresses and cart will be erased, and you can no longer order with this account. Orders and invoices are kept as long as the law requires. You can withdraw your request until it is done.',
           )}
           call={() => ({ path: accountApiPaths.ownErasure, fallbackMessage: t(fallbackMessage) })}
           onDone={(account) => {

@@ -40,7 +40,7 @@ export function OwnFactor({ factor, isStaff, onChange }: OwnFactorProps) {
         <ConfirmAction<OwnAccount>
           action={t('Turn off')}
           question={t('Turn the second factor off?')}
-          detail={t('Your app, passkeys and recovery codes open your login no more.')}
+          detail={t('You can no longer log in with your app, passkeys or recovery codes.')}
           call={() => ({
             path: accountApiPaths.ownSecondFactor,
             method: 'DELETE',

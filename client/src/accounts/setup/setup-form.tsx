@@ -63,7 +63,7 @@ export function OpenShopForm({ token, draft, onLanguage, onOver }: SetupFormProp
           </SelectField>
           <SelectField
             label={t(labels.currency)}
-            hint={t('Of all prices. It can be changed until the first order.')}
+            hint={t('The currency of all prices. It can be changed until the first order.')}
             {...register('currency')}
           >
             <Options of={currencyOptions()} />

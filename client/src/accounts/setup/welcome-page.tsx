@@ -75,7 +75,7 @@ const IsOpen = () => (
   <AccountShell
     page={t(page)}
     title={t('This shop is open')}
-    subtitle={t('Somebody has opened it already, and its administrators let others in.')}
+    subtitle={t('It has been opened already. Its administrators can let others in.')}
   >
     <div className="flex justify-center">
       <ButtonLink to={pagePaths.login}>{t('Sign in')}</ButtonLink>

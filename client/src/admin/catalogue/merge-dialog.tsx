@@ -33,7 +33,7 @@ export function MergeDialog({
       const isGoingOn = changed[facet].some(({ value }) => value === about.value);
       onChanged(changed);
       return isGoingOn
-        ? t('Merging goes on by itself and takes some minutes.')
+        ? t('Merging continues by itself and takes some minutes.')
         : t('Merged. Old links lead to it.');
     },
     onConflict: onOutdated,

@@ -41,7 +41,7 @@ export function CancelOrders({ customer: { id, email }, onChange }: CancelOrders
         <ConfirmAction<CancelledOrders>
           action={t('Cancel open orders')}
           question={t('Cancel all orders of {email} that are neither paid nor shipped?', { email })}
-          detail={t('Their stock is returned. Paid orders stay: cancel and refund them one by one.')}
+          detail={t('Their stock is returned. Paid orders are kept: cancel and refund them one by one.')}
           call={() => ({
             path: pathTo(adminApiPaths.customerCancelledOrders, id),
             fallbackMessage: t('The orders could not be cancelled. Please try again.'),

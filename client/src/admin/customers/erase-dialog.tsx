@@ -107,7 +107,7 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-5">{t('This cannot be undone. Type {email} to go on.', { email })}</p>
+      <p className="mb-5">{t('This cannot be undone. Type {email} to continue.', { email })}</p>
       <Field
         label={t('Email of the account')}
         type="email"

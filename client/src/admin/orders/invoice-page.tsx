@@ -96,7 +96,7 @@ function Notices({ documents: { invoice, refusal, creditable }, outcome }: Notic
 }
 
 const draftNotice: Text =
-  'This is a draft. Issuing it gives it the next number and the date of today; from then on it stays as it is.';
+  'This is a draft. Issuing it gives it the next number and today’s date; from then on it cannot be changed.';
 
 const draftText = (refusal: InvoiceRefusal | undefined): string => {
   if (refusal === undefined) return t(draftNotice);

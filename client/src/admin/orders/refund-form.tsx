@@ -86,9 +86,9 @@ function Fields({ refund, currency }: { refund: ReturnType<typeof useRefund>; cu
           placeholder={t('Bank transfer on May 3')}
           hint={
             refund.isCash
-              ? t('Please name nobody: this is kept for good.')
+              ? t('Please do not name anyone: this is kept permanently.')
               : t(
-                  'This is only recorded; the payment provider sends no money. Please name nobody: it is kept for good.',
+                  'This is only recorded; the payment provider sends no money. Please do not name anyone: it is kept permanently.',
                 )
           }
           value={refund.how}

@@ -39,7 +39,7 @@ export default function MailPage({ id = '' }: { id?: string }) {
 
 const hiddenTexts: Record<NonNullable<Mail['hidden']>, Text> = {
   secret: 'This mail holds a link into an account, so only its recipient can read it.',
-  gone: 'What this mail said has been removed. That happens 30 days after it was sent.',
+  gone: 'The contents of this mail have been removed. That happens 30 days after it was sent.',
 };
 
 const Details = ({ mail }: { mail: Mail }) => (

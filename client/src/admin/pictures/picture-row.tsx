@@ -46,7 +46,7 @@ export function PictureRow(props: PictureRowProps) {
           id={id}
           value={text}
           maxLength={maxPictureTextLength}
-          placeholder={t('For people who do not see it')}
+          placeholder={t('For people who cannot see it')}
           onChange={({ target }) => onText(target.value)}
           className={`${inputClass} mt-1 w-full`}
         />

@@ -53,7 +53,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
           key={asked.id}
           action={t('Remove passkey')}
           question={t('Remove the passkey {name}?', { name: asked.name })}
-          detail={t('It no longer opens your login.')}
+          detail={t('You can no longer log in with it.')}
           call={() => ({
             path: pathTo(adminApiPaths.passkey, asked.id),
             method: 'DELETE',

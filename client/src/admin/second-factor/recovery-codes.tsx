@@ -13,7 +13,7 @@ export function RecoveryCodesSection({ left, onChange }: RecoveryCodesProps) {
   return (
     <FactorSection
       title={t('Recovery codes')}
-      text={t('Each opens your login once, when you have neither app nor passkey with you.')}
+      text={t('Each lets you log in once, when you have neither your app nor a passkey with you.')}
     >
       <p className="mb-4">
         {t('{left, plural, one {One code is left.} other {# codes are left.}}', { left })}

@@ -43,5 +43,5 @@ const summaryOf = (factor: SecondFactor): string =>
   isOn(factor)
     ? t('The second factor is on: your login asks for it after your password.')
     : t(
-        'The second factor is off: your password alone opens the admin area. Set up an authenticator app or a passkey.',
+        'The second factor is off: your password is enough for the admin area. Set up an authenticator app or a passkey.',
       );

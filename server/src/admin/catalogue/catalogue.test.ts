@@ -89,7 +89,7 @@ describeShop('The order of the catalogue', (shop) => {
       await change(as, 'PATCH', '/categories/knitwear', { label: ' coats', seen: 'Knitwear' }),
     ).toMatchObject({
       status: 409,
-      body: { code: 'name-taken', detail: 'There is Coats already. Merge the two instead.' },
+      body: { code: 'name-taken', detail: 'Coats exists already. Merge the two instead.' },
     });
     expect((await facetsOf(as)).map(({ label }) => label)).toEqual(['Coats', 'Hats', 'Knitwear']);
   });

@@ -93,7 +93,7 @@ describe.each([
       expect((await change(shop, as, { currency: 'EUR' })).body).toMatchObject({
         status: 409,
         code: 'currency-fixed',
-        detail: 'The currency is fixed, because there are orders in it.',
+        detail: 'The currency cannot be changed, because there are orders in it.',
       });
     });
   });

@@ -156,7 +156,7 @@ const nameTaken = (label: string): Problem =>
   fieldProblem(
     'conflict',
     'label',
-    message('There is {label} already. Merge the two instead.', { label }),
+    message('{label} exists already. Merge the two instead.', { label }),
     'name-taken',
   );
 

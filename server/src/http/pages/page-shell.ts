@@ -157,7 +157,7 @@ const preloadsOf = (scripts: readonly string[]): string =>
 const shellTexts: readonly Text[] = [
   'This shop needs JavaScript for your cart and your account.',
   'Opening the shop…',
-  'The shop takes long to arrive.',
+  'The shop is taking a long time to load.',
   'Reload the page',
 ];
 

@@ -54,7 +54,9 @@ export const emailChangedMail: MailKind<AccountData & { email: string }> = {
     heading: t('Your email address has changed'),
     parts: [
       hello(username),
-      text(t('Your account now has the address {email}. Mails to this address here end.', { email })),
+      text(
+        t('Your account now has the address {email}. We will send no more mails to this address.', { email }),
+      ),
       notYou(shop),
       action(t('Open the shop'), link),
     ],

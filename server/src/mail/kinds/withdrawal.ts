@@ -35,7 +35,7 @@ export const withdrawalReceivedMail: MailKind<WithdrawalData> = {
       declared(data, shop),
       bought(data.order),
       text(
-        t('We write to you about what happens next. Questions? Please write to {supportEmail}.', {
+        t('We will write to you about what happens next. Questions? Please write to {supportEmail}.', {
           supportEmail: shop.supportEmail,
         }),
       ),
@@ -51,7 +51,9 @@ export const newWithdrawalMail: MailKind<WithdrawalData> = {
     heading: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
     parts: [
       text(
-        t('{name} withdraws from the contract. The customer has got a confirmation.', { name: data.name }),
+        t('{name} withdraws from the contract. The customer has received a confirmation.', {
+          name: data.name,
+        }),
       ),
       declared(data, shop),
       bought(data.order),

@@ -170,5 +170,5 @@ const returnOf = (
 });
 
 const keyReused: Text = 'This key was used for another return.';
-const notShipped: Text = 'Only what was shipped can come back. Please cancel the order instead.';
+const notShipped: Text = 'Only shipped orders can be returned. Please cancel the order instead.';
 const conflict = (what: Text | Message, code: string) => new Problem('conflict', what, { code });

@@ -13,7 +13,7 @@ type Look =
 
 const looks: { [Name in TypedField]?: Look } = {
   title: { className: 'sm:col-span-2' },
-  sku: { hint: 'Your own; no two products share one. Imports find the product by it.' },
+  sku: { hint: 'Your own number, unique to the product. Imports find the product by it.' },
   rating: { hint: 'From 0 to 5.' },
   discountPercentage: {
     label: 'Discount in percent',

@@ -27,7 +27,7 @@ export function OrderNumbersSection({ draft, change, errorOf }: SettingsPart) {
             ? t('The first order that is counted is #{number}; later ones follow the last.', {
                 number: orderNumbers.prefix + orderNumbers.start,
               })
-            : t('Each order is called by a long number that tells nobody how many there are.')}
+            : t('Each order has a long number that does not reveal how many orders there are.')}
         </p>
       </div>
       {orderNumbers && (

@@ -10,8 +10,8 @@ import { FormSection } from '../../form/form-section.tsx';
 import { PictureSetting } from '../picture-setting.tsx';
 import { type SettingsPart, textInput } from '../settings-part.ts';
 
-const currencyHint: Text = 'Of all prices. It can be changed until the first order.';
-const fixedHint: Text = 'There are orders in it, so it stays.';
+const currencyHint: Text = 'The currency of all prices. It can be changed until the first order.';
+const fixedHint: Text = 'It cannot be changed, because there are orders in it.';
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
@@ -24,7 +24,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
       <Field {...textInput(part, 'name')} label={t(labels.name)} maxLength={60} />
       <SelectField
         label={t(labels.language)}
-        hint={t('Of pages, documents and mails. What you write yourself stays as it is.')}
+        hint={t('The language of pages, documents and mails. What you write yourself stays as it is.')}
         value={draft.language}
         onChange={({ target }) => change({ language: target.value as Language })}
       >
@@ -83,7 +83,7 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
 
 /** Says so where a shade other than the chosen color is used, because text in it could not be read. */
 function shadeHint(accent: string): string {
-  if (!isColor(accent)) return t('Of buttons and links, such as #b23c17.');
+  if (!isColor(accent)) return t('The color of buttons and links, such as #b23c17.');
   const { light, dark } = accentPaletteOf(accent.toLowerCase());
   if (accent.toLowerCase() === usualAccent) return t('Easy to read.');
   if (light === accent.toLowerCase()) return t('Easy to read. Dark pages use {dark}.', { dark });
