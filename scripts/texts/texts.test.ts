@@ -80,6 +80,14 @@ test('no text stands in two parts of the German catalogue', () => {
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
 });
 
+test('each part of the German catalogue is sorted by its English texts, whatever their case', () => {
+  const sortKey = (text: string) => `${text.toLowerCase()}\n${text}`;
+  for (const texts of Object.values(catalogue)) {
+    const keys = Object.keys(texts).map(sortKey);
+    expect(keys).toEqual(keys.toSorted());
+  }
+});
+
 test('each text is in the part of the catalogue that the pages load that say it', async () => {
   const loaded = (file: string): CataloguePart[] =>
     /^client\/src\/(admin|accounts\/setup)\//.test(file) ? ['shop', 'admin'] : ['shop'];
