@@ -8,10 +8,10 @@ export const forgetPassword = z.object({
 });
 export type ForgetPassword = z.infer<typeof forgetPassword>;
 
-const overMessage = 'This link has been used or is too old. Please ask for a new one.';
+const expiredMessage = 'This link has been used or is too old. Please ask for a new one.';
 
 /** What a mailed link carries behind the # of its address: 256 random bits. */
-const token = z.string(overMessage).check(z.regex(/^[\w-]{43}$/, overMessage));
+const token = z.string(expiredMessage).check(z.regex(/^[\w-]{43}$/, expiredMessage));
 
 export const linkPurposes = ['reset-password', 'confirm-email', 'change-email'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
@@ -38,7 +38,7 @@ export const passwordResetForm = z.object({ password: newPassword, confirmPasswo
 export type PasswordResetForm = z.infer<typeof passwordResetForm>;
 
 export const linkMessages = {
-  over: overMessage,
+  expired: expiredMessage,
   resetAsked:
     'If there is an account with this email, we have sent it a link. It works once, for 30 minutes. Please look into your spam folder too.',
   emailUnconfirmed: 'Please confirm your email address first. My Profile sends you a new link.',

@@ -10,7 +10,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { checkSession } from './auth-slice.ts';
-import { LinkState } from './links/link-over.tsx';
+import { LinkState } from './links/link-state.tsx';
 import { useLink } from './links/use-link.ts';
 
 const page: Text = 'Confirm your email';
@@ -42,7 +42,8 @@ function ConfirmEmail() {
       // The person who is logged in here may have another email now.
       void dispatch(checkSession());
     },
-    onFailed: (failure) => (failure.code === 'link-over' ? state.fail(failure) : setError(failure.message)),
+    onFailed: (failure) =>
+      failure.code === 'link-expired' ? state.fail(failure) : setError(failure.message),
   });
   if (confirmed !== undefined) {
     return (

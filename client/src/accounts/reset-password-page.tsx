@@ -13,7 +13,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AccountShell } from './account-shell.tsx';
 import { checkSession } from './auth-slice.ts';
-import { LinkState } from './links/link-over.tsx';
+import { LinkState } from './links/link-state.tsx';
 import { useLink } from './links/use-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -81,7 +81,7 @@ function Form({ state: { token, fail }, email, onDone }: FormProps) {
     }),
     onDone,
     onFailed: (failure) => {
-      if (failure.code === 'link-over') fail(failure);
+      if (failure.code === 'link-expired') fail(failure);
       else setError(failure.code === 'common-password' ? 'password' : 'root', { message: failure.message });
     },
   });

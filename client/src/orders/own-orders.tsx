@@ -16,7 +16,7 @@ import { OrderResults } from './order-results.tsx';
 import { loadOwnOrders } from './order-thunks.ts';
 import { isPayable } from './payment-label.ts';
 import { UnpaidNotice } from './unpaid-notice.tsx';
-import { useLookAgain } from './use-look-again.ts';
+import { useRefreshOnReturn } from './use-refresh-on-return.ts';
 import { selectUserData } from './user-data-slice.ts';
 
 type OwnOrdersProps = {
@@ -31,7 +31,7 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
   const { userOrders: orders, status } = useSelector(selectUserData);
   const { isLoading, failure, reload } = useLoad('own', () => dispatch(loadOwnOrders()));
   // Its payment may be under way: a bank takes minutes, or the app of a bank is in front.
-  useLookAgain(orders.some(isPayable) && status !== 'loading', () => dispatch(loadOwnOrders()));
+  useRefreshOnReturn(orders.some(isPayable) && status !== 'loading', () => dispatch(loadOwnOrders()));
   const noticeOf = (order: PlacedOrder) => {
     if (order.status === 'cancelled') return <CancelledNotice order={order} />;
     return isPayable(order) && <UnpaidNotice status={order.status} onPay={() => onPay(order)} />;

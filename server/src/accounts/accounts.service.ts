@@ -23,10 +23,10 @@ import * as store from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { rememberNetwork } from './known-networks.store.ts';
 import { mailLink } from './links.service.ts';
-import { openSession } from './opening.service.ts';
 import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
+import { openSession } from './session-opening.service.ts';
 import { startSession } from './sessions.service.ts';
 
 export { hasAdministrator, isEmpty as hasNoAccounts, lockAccount } from './accounts.store.ts';

@@ -6,7 +6,7 @@ import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import { tooMany } from '../too-many.ts';
 import { getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
-import { linkOver, mailLink, useLink } from './links.service.ts';
+import { linkExpired, mailLink, useLink } from './links.service.ts';
 import { replaceEmail } from './own-account.service.ts';
 
 /**
@@ -21,7 +21,7 @@ export const confirmEmail = (db: Database, shop: string, token: string): Promise
     const account = await getAccountRow(trx, account_id);
     if (purpose === 'change-email')
       await replaceEmail(trx, shop, account, { email, email_confirmed_at: now() });
-    else if (account.email !== email) throw linkOver();
+    else if (account.email !== email) throw linkExpired();
     else await updateAccount(trx, account_id, { email_confirmed_at: account.email_confirmed_at ?? now() });
     return email;
   });

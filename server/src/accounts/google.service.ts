@@ -12,8 +12,8 @@ import type { Origin } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import type { GoogleIdentity } from './google-sign-in.ts';
 import { endLinks, shutOut } from './links.service.ts';
-import { openSession } from './opening.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
+import { openSession } from './session-opening.service.ts';
 import { usernameFrom } from './usernames.ts';
 
 /**

@@ -65,7 +65,7 @@ export async function describeLink(db: Database, token: string): Promise<LinkAns
 /** The same link, whole. */
 export async function getLink(db: Database, token: string): Promise<AccountLinksTable> {
   const link = await store.findLink(db, hashOf(token), now());
-  if (link === undefined) throw linkOver();
+  if (link === undefined) throw linkExpired();
   return link;
 }
 
@@ -76,7 +76,7 @@ export async function useLink(
   purposes: readonly LinkPurpose[],
 ): Promise<AccountLinksTable> {
   const link = await store.takeLink(trx, hashOf(token), purposes, now());
-  if (link === undefined) throw linkOver();
+  if (link === undefined) throw linkExpired();
   return link;
 }
 
@@ -107,6 +107,6 @@ export async function shutOut(trx: Transaction, accountId: string, kept?: string
 export const findNewEmail = (db: Database, accountId: string): Promise<string | undefined> =>
   store.findNewEmail(db, accountId, now());
 
-export const linkOver = () => new Problem('not-found', linkMessages.over, { code: 'link-over' });
+export const linkExpired = () => new Problem('not-found', linkMessages.expired, { code: 'link-expired' });
 
 const hashOf = (token: string): string => hash('sha256', token);

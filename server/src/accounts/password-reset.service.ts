@@ -2,15 +2,15 @@ import { isStaff } from '@kiosk/contract/permissions.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import { now } from '../clock.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { AccountsTable } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { findByEmail, getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, getLink, linkOver, mailLink, shutOut, useLink } from './links.service.ts';
+import { endLinks, getLink, linkExpired, mailLink, shutOut, useLink } from './links.service.ts';
 import { findResetRequests, insertResetRequest, takeResetRequest } from './links.store.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -30,13 +30,13 @@ export async function answerResetRequests(
   shop: string,
   closing?: AbortSignal,
 ): Promise<number> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let answered = 0; ; ) {
     const requests = await findResetRequests(db, batchSize);
     for (const request of requests) {
       await inTransaction(db, (trx) => answer(trx, shop, request));
       answered++;
-      await room();
+      await yieldNow();
     }
     if (requests.length < batchSize || closing?.aborted) return answered;
   }
@@ -64,14 +64,14 @@ export async function resetPassword(
 ): Promise<void> {
   // Before the hash, which costs more than any made-up link.
   const link = await getLink(db, token);
-  if (link.purpose !== 'reset-password') throw linkOver();
+  if (link.purpose !== 'reset-password') throw linkExpired();
   const has_common_password = (await isCommonPassword(password)) ? 1 : 0;
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     await lockAccount(trx, link.account_id);
     await useLink(trx, token, ['reset-password']);
     const account = await getAccountRow(trx, link.account_id);
-    if (account.email !== link.email) throw linkOver();
+    if (account.email !== link.email) throw linkExpired();
     if (isStaff(account)) await refuseCommonPassword(password);
     const email_confirmed_at = account.email_confirmed_at ?? now();
     await updateAccount(trx, account.id, { password_hash, has_common_password, email_confirmed_at });

@@ -1,7 +1,7 @@
 import { tryLockCounts } from '../database/dialect.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './product-blocks.store.ts';
 
@@ -21,10 +21,10 @@ export async function tidyProductBlocks(
   closing?: AbortSignal,
   size: number = usualSize,
 ): Promise<void> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   while (await inTransaction(db, (trx) => tidySome(trx, size))) {
     if (closing?.aborted) return;
-    await room();
+    await yieldNow();
   }
 }
 

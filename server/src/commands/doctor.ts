@@ -1,10 +1,10 @@
 import { isUnmade } from '../database/dialect.ts';
 import { isMigrated } from '../database/migrate.ts';
+import { checkClock, checkDatabase, checkFolder, checkPictures } from '../doctor/environment.ts';
 import type { Check, Finding } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkReadReplica } from '../doctor/replica.ts';
 import { checkAdministrators, checkPayments, checkPublicPasswords, checkSettings } from '../doctor/shop.ts';
-import { checkClock, checkDatabase, checkFolder, checkPictures } from '../doctor/surroundings.ts';
 import { reasonOf } from '../start-failure.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 

@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { forLongReads, tableOf } from './dialect.ts';
 import { inBatches } from './in-batches.ts';
-import { roomForOthers } from './room-for-others.ts';
 import type { Database, Schema, Transaction } from './schema.ts';
 import { inTransaction } from './transaction.ts';
+import { yieldToWriters } from './yield-to-writers.ts';
 
 /** Keys that are read at once, and rows that `deleteSome` deletes. */
 const [maxRead, maxDeleted] = [10_000, 500];
@@ -30,13 +30,13 @@ export async function deleteInSteps<Table extends keyof Schema>(
   closing: AbortSignal | undefined,
 ): Promise<number> {
   const rows = anyRows(of);
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let deleted = 0; ; ) {
     const found = await findKeys(forLongReads(db), rows, maxRead);
     for (const keys of inBatches(found)) {
       if (closing?.aborted) return deleted;
       deleted += await inTransaction(db, (trx) => deleteFound(trx, rows, keys));
-      await room();
+      await yieldNow();
     }
     if (found.length < maxRead) return deleted;
   }

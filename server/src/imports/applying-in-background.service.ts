@@ -1,5 +1,5 @@
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database } from '../database/schema.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { type Applied, applySome } from './applying.service.ts';
 
 type Background = { imports: Map<string, Promise<Applied>>; isClosing: boolean };
@@ -49,11 +49,11 @@ export const whenApplied = (db: Database): Promise<unknown> =>
   Promise.allSettled(backgroundOf(db).imports.values());
 
 async function applyToTheEnd(db: Database, id: string): Promise<Applied> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   while (!backgroundOf(db).isClosing) {
     const applied = await applySome(db, id);
     if (applied !== 'more') return applied;
-    await room();
+    await yieldNow();
   }
   return 'more';
 }

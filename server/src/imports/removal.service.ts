@@ -1,7 +1,7 @@
 import { day, hour, inTime, minute } from '../clock.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { Problem } from '../problem.ts';
 import { throwFailures } from '../process-due.ts';
 import { indexTexts } from '../search/search.service.ts';
@@ -73,10 +73,10 @@ export async function removeImport(db: Database, id: string): Promise<boolean> {
   if (isApplying(db, id)) throw beingApplied();
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return false;
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   const removeSome = async (trx: Transaction) =>
     (await removeSomeRows(trx, found)) || deleteSomeOfImport(trx, id);
-  while (await inTransaction(db, removeSome)) await room();
+  while (await inTransaction(db, removeSome)) await yieldNow();
   await store.deleteImport(db, id);
   return true;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database } from '../database/schema.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { checkAddresses } from './addresses.service.ts';
 import { applyInBackground } from './applying-in-background.service.ts';
 import { checkSome } from './checking.service.ts';
@@ -33,9 +33,9 @@ export async function resume(
 
 async function check(db: Database, probe: ProbePicture, id: string): Promise<void> {
   const end = performance.now() + maxStepTime;
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   const checkMore = async () => (await checkSome(db, id)) || checkAddresses(db, probe, id);
-  while ((await checkMore()) && performance.now() < end) await room();
+  while ((await checkMore()) && performance.now() < end) await yieldNow();
 }
 
 async function waitUntilApplied(

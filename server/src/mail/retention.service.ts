@@ -1,6 +1,6 @@
 import { before, day, now } from '../clock.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import * as store from './outbox.store.ts';
 
 /** How long a mail that has ended can be read, in milliseconds. */
@@ -15,13 +15,13 @@ const batch = 200;
  */
 export async function forgetOldMails(db: Database, closing?: AbortSignal): Promise<number> {
   const end = before(now(), keptFor);
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let done = 0; ; ) {
     const old = await store.findWithContents(db, end, batch);
     if (old.length > 0) await store.forget(db, old);
     done += old.length;
     if (old.length < batch || closing?.aborted) return done;
-    await room();
+    await yieldNow();
   }
 }
 

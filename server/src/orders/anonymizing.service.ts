@@ -2,9 +2,9 @@ import { actors } from '@kiosk/contract/actors.ts';
 import type { Address } from '@kiosk/contract/address.ts';
 import { redactNotesOf } from '../audit/redaction.service.ts';
 import { now } from '../clock.ts';
-import { roomForOthers } from '../database/room-for-others.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import * as store from './anonymizing.store.ts';
 import { changeOrder, findOrders } from './orders.store.ts';
@@ -45,12 +45,12 @@ export const addressesOf = (db: Database, accountId: string, since: string): Pro
  * @returns of how many orders
  */
 export async function anonymizeOrders(db: Database, before: string, closing?: AbortSignal): Promise<number> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let done = 0; ; ) {
     const changed = await inTransaction(db, (trx) => anonymizeBatch(trx, before));
     done += changed;
     if (changed < batchSize || closing?.aborted) return done;
-    await room();
+    await yieldNow();
   }
 }
 

@@ -34,7 +34,7 @@ export function OpenShopForm({ token, draft, onLanguage, onOver }: SetupFormProp
   const { errors } = formState;
   const { open, isOpening } = useOpening((failure) => {
     const { code, message } = failure;
-    if (code === 'link-over' || code === 'shop-open') onOver(failure);
+    if (code === 'link-expired' || code === 'shop-open') onOver(failure);
     else setError(fieldOf[code ?? ''] ?? 'root', { message }, { shouldFocus: true });
   });
   return (

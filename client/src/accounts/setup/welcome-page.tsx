@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { AccountShell } from '../account-shell.tsx';
-import { LinkState } from '../links/link-over.tsx';
+import { LinkState } from '../links/link-state.tsx';
 import { useLink } from '../links/use-link.ts';
 import { OpenShopForm } from './setup-form.tsx';
 

@@ -11,7 +11,7 @@ import { Problem } from '../../problem.ts';
 import { applySettings, readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { addAndLogIn, hasAdministrator, type Origin, prepareAccount } from '../accounts.service.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
-import { linkOver } from '../links.service.ts';
+import { linkExpired } from '../links.service.ts';
 import * as store from './setup.store.ts';
 
 export { hasOpenChecklist } from './setup.store.ts';
@@ -59,7 +59,7 @@ export async function openShop(
   return inTransaction(db, async (trx) => {
     const links = await endFirstRun(trx, { hasChecklist: true });
     await requireNoAdministrator(trx);
-    if (!isAmong(links, token)) throw linkOver();
+    if (!isAmong(links, token)) throw linkExpired();
     const session = await addAndLogIn(trx, account, origin);
     const { user } = session;
     await recordChange(trx, user, { action: 'create', ...aboutAccount(user), after: { role: user.role } });
@@ -90,7 +90,7 @@ export const closeChecklist = (db: Database): Promise<void> => store.closeCheckl
 
 async function requireLink(db: Database, token: string): Promise<void> {
   await requireNoAdministrator(db);
-  if (!isAmong(await store.findLinks(db), token)) throw linkOver();
+  if (!isAmong(await store.findLinks(db), token)) throw linkExpired();
 }
 
 async function requireNoAdministrator(db: Database): Promise<void> {

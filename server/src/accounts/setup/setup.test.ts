@@ -91,7 +91,7 @@ describeShop('The first run', (shop) => {
   test('a token that was made up opens nothing', async () => {
     await newToken(shop);
     const token = 'x'.repeat(43);
-    const refusal = { status: 404, body: { code: 'link-over' } };
+    const refusal = { status: 404, body: { code: 'link-expired' } };
     expect(await shop.post('/setup/link', { body: { token }, headers: asProblem })).toMatchObject(refusal);
     expect(await open(shop, draft(token))).toMatchObject(refusal);
     expect((await open(shop, draft('short'))).status).toBe(400);

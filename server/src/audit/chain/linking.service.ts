@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { now } from '../../clock.ts';
-import { roomForOthers } from '../../database/room-for-others.ts';
 import type { RecordSaltsTable } from '../../database/schema/audit.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
+import { yieldToWriters } from '../../database/yield-to-writers.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink } from './hash.ts';
 import { linkedSince } from './lateness.service.ts';
@@ -22,7 +22,7 @@ export type ChainHead = { position: number; hash: string };
  * @returns the end of the chain if there is a new one
  */
 export async function linkRecords(db: Database, closing?: AbortSignal): Promise<ChainHead | undefined> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   let head: ChainHead | undefined;
   for (const source of sourceNames) {
     let since = await linkedSince(db, source);
@@ -33,7 +33,7 @@ export async function linkRecords(db: Database, closing?: AbortSignal): Promise<
       if (last === undefined || linked.length < batchSize || closing?.aborted) break;
       // What was stored late, with an earlier time, is linked by the next run; here all rows would be read again.
       since = last.at;
-      await room();
+      await yieldNow();
     }
   }
   return head && { position: head.position, hash: head.hash };

@@ -1,6 +1,6 @@
-import { roomForOthers } from '../../database/room-for-others.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { yieldToWriters } from '../../database/yield-to-writers.ts';
 import { changeBitmaps, lockIndex, type Posting } from './bitmaps.store.ts';
 import * as products from './indexed-products.store.ts';
 import * as store from './indexing.store.ts';
@@ -14,7 +14,7 @@ const [queueSize, batchSize] = [1_000, 50];
  * @returns of how many products
  */
 export async function indexChangedProducts(db: Database, closing?: AbortSignal): Promise<number> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let done = 0; ; ) {
     // Outside of the transaction: mostly there is nothing to do.
     const ids = await store.findQueued(db, queueSize);
@@ -27,7 +27,7 @@ export async function indexChangedProducts(db: Database, closing?: AbortSignal):
       });
       done += some.length;
       if (closing?.aborted) return done;
-      await room();
+      await yieldNow();
     }
   }
 }

@@ -3,10 +3,10 @@ import { message } from '@kiosk/contract/language/message.ts';
 import { type Actor, recordChange, recordChanges, theShop } from '../../audit/audit.service.ts';
 import { aboutFacet, aboutProduct } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
-import { roomForOthers } from '../../database/room-for-others.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
+import { yieldToWriters } from '../../database/yield-to-writers.ts';
 import { Problem } from '../../problem.ts';
 import { mergeCharts } from '../../settings/merging-charts.service.ts';
 import { writeField } from '../bulk/bulk-changes.store.ts';
@@ -63,7 +63,7 @@ export async function mergeFacet(
  * @param isOver asked between two parts
  */
 export async function finishMerges(db: Database, isOver: () => boolean = () => false): Promise<number> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   let done = 0;
   for (const merge of await store.findOpenMerges(db)) {
     let moved: number | undefined;
@@ -71,7 +71,7 @@ export async function finishMerges(db: Database, isOver: () => boolean = () => f
       if (isOver()) return done;
       moved = await moveUnlessGone(db, merge);
       done += moved ?? 0;
-      await room();
+      await yieldNow();
     } while (moved);
     if (moved === 0) await close(db, merge);
   }

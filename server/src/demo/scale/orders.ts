@@ -4,7 +4,7 @@ import { day } from '../../clock.ts';
 import type { Schema } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { type Buyer, searchTermsOfOrder } from '../../orders/search/order-search-terms.service.ts';
-import { Chance } from './chance.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
 
@@ -33,21 +33,21 @@ export function* manyOrders(
   count: number,
   { sales, buyers }: { sales: readonly Sale[]; buyers: readonly Buyer[] },
 ): Generator<SeededOrder> {
-  const chance = new Chance('orders');
+  const random = new SeededRandom('orders');
   const end = Date.now();
   for (let number = 0; number < count; number++) {
     const at = end - span + Math.floor(((number + 0.5) / count) * span);
-    yield orderOf(chance, { at, age: end - at, buyer: chance.pick(buyers, 1.5), sales });
+    yield orderOf(random, { at, age: end - at, buyer: random.pick(buyers, 1.5), sales });
   }
 }
 
 type Moment = { at: number; age: number; buyer: Buyer; sales: readonly Sale[] };
 
-function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder {
+function orderOf(random: SeededRandom, { at, age, buyer, sales }: Moment): SeededOrder {
   const createdAt = new Date(at).toISOString();
   const id = newIdentifier(at);
   const chosen = new Map(
-    Array.from({ length: 1 + chance.below(4, 2) }, () => chance.pick(sales, 3)).map((sale) => [
+    Array.from({ length: 1 + random.below(4, 2) }, () => random.pick(sales, 3)).map((sale) => [
       sale.id,
       sale,
     ]),
@@ -59,15 +59,15 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
     title: sale.title,
     thumbnail: sale.thumbnail,
     price_cents: sale.price_cents,
-    quantity: 1 + chance.below(3, 3),
+    quantity: 1 + random.below(3, 3),
     color: '',
     size: '',
     stock_taken: 0,
   }));
   const total = lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0);
-  const isCard = chance.is(60) && total > 0;
-  const status = statusOf(chance, age);
-  const selectedAddresses = addressOf(chance, buyer);
+  const isCard = random.is(60) && total > 0;
+  const status = statusOf(random, age);
+  const selectedAddresses = addressOf(random, buyer);
   const products = [...chosen.values()].map((sale) => sale.search_terms);
   const order = {
     id,
@@ -85,10 +85,10 @@ function orderOf(chance: Chance, { at, age, buyer, sales }: Moment): SeededOrder
   return { order, lines, ...(isCard && { payment: paymentOf(id, total, at) }) };
 }
 
-function statusOf(chance: Chance, age: number): OrderStatus {
-  if (chance.is(4)) return 'cancelled';
-  if (age > settled) return chance.is(98) ? 'delivered' : 'shipped';
-  return chance.pick(['pending', 'processing', 'shipped']);
+function statusOf(random: SeededRandom, age: number): OrderStatus {
+  if (random.is(4)) return 'cancelled';
+  if (age > settled) return random.is(98) ? 'delivered' : 'shipped';
+  return random.pick(['pending', 'processing', 'shipped']);
 }
 
 /** A payment by card as the shop and its test provider would have recorded it. */
@@ -137,12 +137,12 @@ function paymentOf(orderId: string, cents: number, at: number): NonNullable<Seed
 
 const towns = ['Ashford', 'Brookfield', 'Cedar Falls', 'Dover', 'Elmwood', 'Fairview'];
 
-const addressOf = (chance: Chance, { email, username }: Buyer) => ({
+const addressOf = (random: SeededRandom, { email, username }: Buyer) => ({
   name: username,
   email,
   phone: '5550100',
-  street: `${1 + chance.below(200)} Market Street`,
-  city: chance.pick(towns),
+  street: `${1 + random.below(200)} Market Street`,
+  city: random.pick(towns),
   state: 'Ohio',
-  pinCode: String(40_000 + chance.below(5_000)),
+  pinCode: String(40_000 + random.below(5_000)),
 });

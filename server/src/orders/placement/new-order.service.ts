@@ -18,9 +18,9 @@ import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
 import { mailPlacement } from '../order-mails.service.ts';
 import type { LineRow } from '../order-rows.ts';
 import { type Buyer, searchTermsOfOrder } from '../search/order-search-terms.service.ts';
+import { refuseUnchargeable, type TakesCard } from './payment-methods.ts';
 import * as store from './placement.store.ts';
 import { refuseTooMuch } from './placement-limits.service.ts';
-import { refuseUnchargeable, type TakesCard } from './ways-to-pay.ts';
 
 type NewOrderRules = {
   limits: OrderLimits | undefined;

@@ -12,10 +12,10 @@ import { findByKey } from '../orders.store.ts';
 import type { Buyer } from '../search/order-search-terms.service.ts';
 import type { PaymentVoiding, VoidingOutcome } from '../status/payment-voiding.service.ts';
 import { placeNewOrder } from './new-order.service.ts';
+import { refuseUnoffered, type TakesCard } from './payment-methods.ts';
 import * as store from './placement.store.ts';
 import { nothingWaits, reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
 import { variantsOf } from './variants.ts';
-import { refuseUnoffered, type TakesCard } from './ways-to-pay.ts';
 
 export type PlacementRules = {
   /** Voids the payment of an earlier unpaid order before that order is cancelled. */

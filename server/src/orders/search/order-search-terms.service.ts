@@ -1,9 +1,9 @@
 import type { User } from '@kiosk/contract/account.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { searchTermsOfProducts } from '../../catalogue/product-search-terms.service.ts';
-import { roomForOthers } from '../../database/room-for-others.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { yieldToWriters } from '../../database/yield-to-writers.ts';
 import { splitSearchTerms } from '../../search-terms.ts';
 import { changeOrder } from '../orders.store.ts';
 import * as store from './order-search-terms.store.ts';
@@ -34,12 +34,12 @@ const batchSize = 100;
  * @returns of how many orders
  */
 export async function indexPlacedOrders(db: Database, closing?: AbortSignal): Promise<number> {
-  const room = roomForOthers(db);
+  const yieldNow = yieldToWriters(db);
   for (let done = 0; ; ) {
     const indexed = await inTransaction(db, indexBatch);
     done += indexed;
     if (indexed < batchSize || closing?.aborted) return done;
-    await room();
+    await yieldNow();
   }
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Looks again whenever the user comes back to this tab, while what is shown may have changed. */
-export function useLookAgain(mayHaveChanged: boolean, look: () => Promise<unknown>): void {
-  const lookNow = useEffectEvent(look);
+/** Refreshes whenever the user comes back to this tab, while what is shown may have changed. `refresh` must not reject. */
+export function useRefreshOnReturn(mayHaveChanged: boolean, refresh: () => Promise<unknown>): void {
+  const refreshNow = useEffectEvent(refresh);
   useEffect(() => {
     if (!mayHaveChanged) return;
-    let isLooking = false;
+    let isRefreshing = false;
     const onReturn = async () => {
-      if (isLooking || document.visibilityState !== 'visible') return;
-      isLooking = true;
-      await lookNow();
-      isLooking = false;
+      if (isRefreshing || document.visibilityState !== 'visible') return;
+      isRefreshing = true;
+      await refreshNow();
+      isRefreshing = false;
     };
     // A tab that is shown again, and a window beside this one that is left. Both may come at once.
     document.addEventListener('visibilitychange', onReturn);

@@ -12,7 +12,7 @@ const [maxWork, room] = [30, 15];
  * of this server, which take several iterations of the event loop, would wait for a transaction at each.
  * @returns what is to be awaited between two transactions
  */
-export function roomForOthers(db: Database): () => Promise<void> {
+export function yieldToWriters(db: Database): () => Promise<void> {
   let begun = performance.now();
   return async () => {
     if (!hasOneWriter(db) || performance.now() - begun < maxWork) return yieldToEventLoop();

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from './open.ts';
-import { roomForOthers } from './room-for-others.ts';
 import { inTransaction } from './transaction.ts';
+import { yieldToWriters } from './yield-to-writers.ts';
 
 /** Writes five times, asking for the file as another server does, and reports how often others wrote in between. */
 const otherServer = `
@@ -34,7 +34,7 @@ test('a job of many transactions on SQLite leaves another server the file after 
   const other = new Worker(otherServer, { eval: true, workerData: path });
   let isOver = false;
   const job = (async () => {
-    for (const room = roomForOthers(db); !isOver; await room()) {
+    for (const yieldNow = yieldToWriters(db); !isOver; await yieldNow()) {
       await inTransaction(db, async (trx) => {
         await sql`update catalogue_version set version = version + 1`.execute(trx);
         await sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 500000)

@@ -1,7 +1,7 @@
 import { randomOf } from '@kiosk/demo/drawing/random.ts';
 
 /** A seeded random generator, so that two measurements use the same shop. */
-export class Chance {
+export class SeededRandom {
   readonly #next: () => number;
 
   constructor(seed: string) {
