@@ -1,7 +1,8 @@
 const width = 30;
 
 /** Shows progress on a terminal; prints nothing if there is none. */
-export function progressBar({ stderr }: { stderr: NodeJS.WriteStream } = process) {
+export function progressBar() {
+  const { stderr } = process;
   let shown = '';
   const write = (line: string) => {
     if (!stderr.isTTY || line === shown) return;
