@@ -1,8 +1,9 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
+import { draftOfSize } from './choice-drafts.ts';
 import { imagesTyped } from './dialog/images-typed.ts';
-import { copyOf, draftOf, draftOfSize, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
+import { copyOf, draftOf, emptyFields, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import { changesOf, type FieldValues, toWire } from './fields.ts';
 
 const product: AdminProduct = {

@@ -8,7 +8,7 @@ import { FormSection, ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
 import { useToggled } from '../../use-toggled.ts';
-import { draftOfColor, draftOfSize, isCounted } from '../draft.ts';
+import { draftOfColor, draftOfSize, isCounted } from '../choice-drafts.ts';
 import { ColorRow } from './color-row.tsx';
 import type { FormPart } from './form-part.ts';
 import { OptionRows } from './option-rows.tsx';

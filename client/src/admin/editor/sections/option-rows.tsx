@@ -5,7 +5,8 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
 import { type Keyed, keyed } from '../../rows/keyed.ts';
 import { Rows } from '../../rows/rows.tsx';
-import type { Draft, OptionDraft } from '../draft.ts';
+import type { OptionDraft } from '../choice-drafts.ts';
+import type { Draft } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 import { combinationsTyped, type TypedOptions } from './variants.ts';
 

@@ -4,7 +4,8 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { declarationOf } from '@kiosk/contract/product-fields.ts';
 import type { ComponentProps } from 'react';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
-import { inputModeOf, isCounted, type TypedField } from '../draft.ts';
+import { isCounted } from '../choice-drafts.ts';
+import { inputModeOf, type TypedField } from '../draft.ts';
 import type { FormPart } from './form-part.ts';
 
 type Look =

@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import type { SizeDraft } from '../draft.ts';
+import type { SizeDraft } from '../choice-drafts.ts';
 
 type SizeRowProps = {
   size: SizeDraft;

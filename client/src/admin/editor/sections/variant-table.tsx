@@ -3,7 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { ReactNode } from 'react';
 import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
-import { type SizeDraft, stockFieldOf } from '../draft.ts';
+import { type SizeDraft, stockFieldOf } from '../choice-drafts.ts';
 import type { FormPart } from './form-part.ts';
 
 const label: Text = 'Prices and stock of each';

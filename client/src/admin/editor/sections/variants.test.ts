@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Keyed } from '../../rows/keyed.ts';
-import { draftOfSize, type OptionDraft } from '../draft.ts';
+import { draftOfSize, type OptionDraft } from '../choice-drafts.ts';
 import { combinationsTyped } from './variants.ts';
 
 const weight: Keyed<OptionDraft> = { key: 1, name: 'Weight', values: '250 g, 1 kg' };

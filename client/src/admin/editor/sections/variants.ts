@@ -1,7 +1,8 @@
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { combinationsOf, countCombinations, valuesInName } from '@kiosk/contract/variants.ts';
 import type { Keyed } from '../../rows/keyed.ts';
-import { type Draft, draftOfSize, type OptionDraft, type SizeDraft } from '../draft.ts';
+import { draftOfSize, type OptionDraft, type SizeDraft } from '../choice-drafts.ts';
+import type { Draft } from '../draft.ts';
 import { valuesTyped } from '../option-values.ts';
 
 export type TypedOptions = Pick<Draft, 'options'> & { sizes: readonly Keyed<SizeDraft>[] };
