@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, returning, test } from './shop-test.ts';
@@ -17,12 +17,13 @@ async function newCustomer(api: ShopApi) {
 const statusFor = async ({ url, headers }: ShopApi): Promise<number> =>
   (await fetch(`${url}/api/admin/customers`, { headers })).status;
 
-test('an admin finds a customer by a part of the name, and the address keeps the search', async ({
+test('an admin finds a customer by a part of the name, the address keeps the search, and all open orders are cancelled at once', async ({
   page,
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
+  await ada.session.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   const order = await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
   await openAs(page, admin, '/admin-dashboard');
   await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
@@ -33,7 +34,7 @@ test('an admin finds a customer by a part of the name, and the address keeps the
     .getByRole('searchbox', { name: 'Search customers' })
     .fill(ada.username.slice(0, -2).toUpperCase());
   const row = table.getByRole('row').filter({ hasText: ada.email });
-  await expect(row).toContainText(`$${(product.price * 2).toFixed(2)}`);
+  await expect(row).toContainText(`$${(product.price * 3).toFixed(2)}`);
   await expect(page).toHaveURL(/q=SHOPPER_/);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Administrators');
   await expect(page.getByRole('heading', { name: 'No accounts found' })).toBeVisible();
@@ -46,6 +47,20 @@ test('an admin finds a customer by a part of the name, and the address keeps the
   await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(
     `#${order.id}`,
   );
+  await test.step('all open orders are cancelled at once, after a question, and the stock is back', async () => {
+    const stockOf = async () => (await admin.get<{ stock: number }>(`/products/${product.id}`)).stock;
+    const before = await stockOf();
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await orders.getByRole('button', { name: 'Cancel open orders' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel open orders' });
+    await expect(dialog).toContainText(
+      `Cancel all orders of ${ada.email} that are neither paid nor shipped?`,
+    );
+    await dialog.getByRole('button', { name: 'Cancel open orders' }).click();
+    await expect(notice(page, `2 orders of ${ada.email} cancelled.`)).toBeVisible();
+    await expect(orders.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(2);
+    expect(await stockOf()).toBe(before + 3);
+  });
   await page.getByRole('link', { name: '← Back to Customers' }).click();
   await page.getByRole('button', { name: 'Customer', exact: true }).click();
   await expect(page).toHaveURL(/sort=email&order=asc/);
@@ -120,6 +135,17 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(access).toContainText('nowhere');
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
+
+  await test.step('but not their own role, nor that of a customer who is missing', async () => {
+    const { id } = await admin.get<{ id: string }>('/users/own');
+    await followed(page, `/admin-customers/${id}`);
+    await expect(access).toContainText('Only another administrator can change its role.');
+    await expect(access.getByRole('button', { name: 'Change role' })).toHaveCount(0);
+    await followed(page, '/admin-customers/0123456789abcdef01234567');
+    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
+    await page.goto('/admin-customers/nobody');
+    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
+  });
 });
 
 test('an admin who has lost the role leaves the admin area with the next call', async ({ page, api }) => {
@@ -182,152 +208,120 @@ test('an order manager sees the orders and a notice of what is not part of the r
   await expect(page.getByRole('region', { name: 'Sales' })).toBeHidden();
 });
 
-test('an admin cannot remove their own role, and a missing customer is reported', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  const { id } = await admin.get<{ id: string }>('/users/own');
-  await openAs(page, admin, `/admin-customers/${id}`);
-  const access = page.getByRole('region', { name: 'Access' });
-  await expect(access).toContainText('Only another administrator can change its role.');
-  await expect(access.getByRole('button', { name: 'Change role' })).toHaveCount(0);
-  for (const unknown of ['0123456789abcdef01234567', 'nobody']) {
-    await page.goto(`/admin-customers/${unknown}`);
-    await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();
-  }
-});
-
 test('invalid filters leave the address of a list, and a page past the end becomes the last one', async ({
   page,
   api,
 }) => {
-  const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
+  const everybody = '/admin-products?view=table&status=all';
+  await openAs(page, await api.logIn(demoAdmin), everybody);
   for (const [nonsense, sense] of [
     ['/admin-customers?role=king&sort=size&page=zzz', '/admin-customers'],
     ['/admin-activity?subject=weather&page=1', '/admin-activity'],
     ['/admin-products?view=table&stock=much&sort=zzz&page=-1', '/admin-products?view=table'],
     ['/admin-orders?status=lost&from=2026-02-31&page=0', '/admin-orders'],
   ] as const) {
-    await page.goto(nonsense);
+    await followed(page, nonsense);
     await expect(page).toHaveURL(sense);
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  const everybody = '/admin-products?view=table&status=all';
-  await page.goto(everybody);
-  await page.goto(`${everybody}&page=999`);
+  await followed(page, everybody);
+  await followed(page, `${everybody}&page=999`);
   await expect(page).toHaveURL(/&page=\d\d?$/);
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(everybody);
 });
 
-/** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
-async function halfTyped(page: Page, api: ShopApi) {
+test('what is pressed right after typing into a search wins over the search, which Back finds as it was typed', async ({
+  page,
+  api,
+}) => {
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
-  await page.clock.install();
-  await openAs(page, admin, `/admin-customers?q=${ada.username.slice(0, -2)}`);
   const link = page.getByRole('link', { name: ada.email });
   const search = page.getByRole('searchbox', { name: 'Search customers' });
-  await expect(link).toBeVisible();
-  await stopClock(page);
-  await search.fill(ada.username);
-  return { ada, link, search };
-}
-
-for (const [how, leave] of [
-  ['click on', (link: Locator) => link.click()],
-  ['Enter on', (link: Locator) => link.press('Enter')],
-] as const) {
-  test(`a ${how} a row right after typing opens it, and Back finds what was typed`, async ({ page, api }) => {
-    const { ada, link, search } = await halfTyped(page, api);
-    // The next page's part arrives after the search would have begun.
-    const release = await holdAnswers(page, 'GET', /static\/js\/customer-page/);
-    await leave(link);
-    await page.clock.runFor(300);
-    release();
-    await expect(page.getByRole('heading', { name: ada.username, level: 1 })).toBeVisible();
-    await page.clock.runFor(300);
-    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+  const heading = page.getByRole('heading', { name: ada.username, level: 1 });
+  /** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
+  const halfTyped = async () => {
+    await expect(link).toBeVisible();
+    await stopClock(page);
+    await search.fill(ada.username);
+  };
+  const expectTyped = async () => {
     await page.goBack();
     await expect(search).toHaveValue(ada.username);
     await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
-  });
-}
-
-test('a row whose page comes at once is opened right after typing, and Back finds what was typed', async ({
-  page,
-  api,
-}) => {
-  const { ada, link, search } = await halfTyped(page, api);
-  const release = await holdAnswers(page, 'GET', new RegExp(`/api/admin/customers/${ada.id}`));
-  await link.click();
-  await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
-  await page.clock.runFor(300);
-  release();
-  await expect(page.getByRole('heading', { name: ada.username, level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
-  await page.goBack();
-  await expect(search).toHaveValue(ada.username);
-  await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
-});
-
-test('a link of the header is followed right after typing into a search', async ({ page, api }) => {
-  await halfTyped(page, api);
-  const release = await holdAnswers(page, 'GET', /static\/js\/(manage-orders|all-orders|orders)/);
-  await page.getByRole('banner').getByRole('link', { name: 'Manage Orders' }).click();
-  await page.clock.runFor(300);
-  release();
-  await expect(page.getByRole('heading', { name: 'Manage Orders', level: 1 })).toBeVisible();
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL('/admin-orders');
-});
-
-test('Back right after typing into a search leaves the list', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
+  };
   await page.clock.install();
-  await openAs(page, admin, '/admin-dashboard');
-  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Customers' }).click();
-  const search = page.getByRole('searchbox', { name: 'Search customers' });
-  await expect(search).toBeVisible();
-  await stopClock(page);
-  await search.fill('somebody');
-  await page.goBack();
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL('/admin-dashboard');
-});
+  await returning(page, admin);
 
-test('clearing the filters right after typing into a search clears the search', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  await page.clock.install();
-  await openAs(page, admin, '/admin-orders?status=shipped');
-  const search = page.getByRole('searchbox', { name: 'Search orders' });
-  await expect(search).toBeVisible();
-  await stopClock(page);
-  await search.fill('nobody at all');
-  await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
-  await page.clock.runFor(300);
-  await expect(page).toHaveURL('/admin-orders');
-  await expect(search).toHaveValue('');
-});
-
-test('an admin cancels all open orders of a customer at once, after a question, and the stock is back', async ({
-  page,
-  api,
-}) => {
-  const product = await findProduct(api, /jumper/i);
-  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
-  for (let placed = 0; placed < 3; placed++) {
-    await ada.session.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  for (const [how, leave] of [
+    ['click on', () => link.click()],
+    ['Enter on', () => link.press('Enter')],
+  ] as const) {
+    await test.step(`a ${how} a row opens it`, async () => {
+      await page.goto(`/admin-customers?q=${ada.username.slice(0, -2)}`);
+      await halfTyped();
+      // The next page's part arrives after the search would have begun.
+      const release = await holdAnswers(page, 'GET', /static\/js\/customer-page/);
+      await leave();
+      await page.clock.runFor(300);
+      release();
+      await expect(heading).toBeVisible();
+      await page.clock.runFor(300);
+      await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+      await expectTyped();
+      await page.clock.resume();
+    });
   }
-  const stockOf = async () => (await admin.get<{ stock: number }>(`/products/${product.id}`)).stock;
-  const before = await stockOf();
-  await openAs(page, admin, `/admin-customers/${ada.id}`);
-  const orders = page.getByRole('region', { name: 'Orders' });
-  await orders.getByRole('button', { name: 'Cancel open orders' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Cancel open orders' });
-  await expect(dialog).toContainText(`Cancel all orders of ${ada.email} that are neither paid nor shipped?`);
-  await dialog.getByRole('button', { name: 'Cancel open orders' }).click();
 
-  await expect(notice(page, `3 orders of ${ada.email} cancelled.`)).toBeVisible();
-  await expect(orders.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(3);
-  expect(await stockOf()).toBe(before + 3);
+  await test.step('a row whose page comes at once is opened', async () => {
+    await search.fill(ada.username.slice(0, -2));
+    await halfTyped();
+    const release = await holdAnswers(page, 'GET', new RegExp(`/api/admin/customers/${ada.id}`));
+    await link.click();
+    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+    await page.clock.runFor(300);
+    release();
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+    await expectTyped();
+    await page.clock.resume();
+  });
+
+  await test.step('a link of the header is followed', async () => {
+    await search.fill(ada.username.slice(0, -2));
+    await halfTyped();
+    const release = await holdAnswers(page, 'GET', /static\/js\/(manage-orders|all-orders|orders)/);
+    await page.getByRole('banner').getByRole('link', { name: 'Manage Orders' }).click();
+    await page.clock.runFor(300);
+    release();
+    await expect(page.getByRole('heading', { name: 'Manage Orders', level: 1 })).toBeVisible();
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL('/admin-orders');
+    await page.clock.resume();
+  });
+
+  await test.step('Clear filters clears the search, too', async () => {
+    await followed(page, '/admin-orders?status=shipped');
+    const orders = page.getByRole('searchbox', { name: 'Search orders' });
+    const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
+    await expect(clear).toBeVisible();
+    await stopClock(page);
+    await orders.fill('nobody at all');
+    await clear.click();
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL('/admin-orders');
+    await expect(orders).toHaveValue('');
+    await page.clock.resume();
+  });
+
+  await test.step('Back leaves the list', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click();
+    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+    await stopClock(page);
+    await search.fill('somebody');
+    await page.goBack();
+    await page.clock.runFor(300);
+    await expect(page).toHaveURL('/admin-orders');
+  });
 });
