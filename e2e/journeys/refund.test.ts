@@ -1,6 +1,7 @@
 import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi } from './card.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -96,10 +97,13 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   expect(await ordersOf(shopper)).toMatchObject([{ status: 'processing', paymentStatus: 'refunded' }]);
 });
 
-test('an order shows an admin what went wrong with its payment', async ({ page, api }) => {
+test('an order shows an admin what went wrong with its payment, and what to do about it', async ({
+  page,
+  api,
+}) => {
   const product = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  const line = [{ product, quantity: 1 }];
+  const order = await (await api.signUp()).send<Order>('POST', '/orders', cardOrder(line));
   await returning(page, await api.logIn(demoAdmin));
   const flags = [
     'paid-after-cancellation',
@@ -121,91 +125,82 @@ test('an order shows an admin what went wrong with its payment', async ({ page, 
     'Press Refund to try again, or to record that you have returned it in another way.',
     'The customer’s bank disputes the payment of this order. Its page says what to do, and until when.',
   ]);
-});
 
-test('an order shows an admin what to do about a dispute, and until when', async ({ page, api }) => {
-  const product = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
-  await payThroughApi(shopper, order);
-  await returning(page, await api.logIn(demoAdmin));
-  const dispute = {
-    id: 'du_1',
-    status: 'needs-response',
-    isInquiry: false,
-    amount: order.totalAmount,
-    currency: 'usd',
-    reason: 'product_not_received',
-    evidenceDueAt: '2026-12-01T12:00:00.000Z',
-    openedAt: '2026-11-21T12:00:00.000Z',
-  };
-  await answerInstead(page, new RegExp(`/admin/orders/${order.id}`), (details) => ({
-    ...details,
-    paymentFlag: 'disputed',
-    payments: {
-      ...details.payments,
-      chargedBack: order.totalAmount,
-      disputes: [dispute, { ...dispute, id: 'du_0', status: 'lost' }],
-    },
-  }));
-  await page.goto(`/admin-orders/${order.id}`);
-  const disputes = page.getByRole('region', { name: 'Disputes' });
-  await expect(disputes.getByRole('heading')).toContainText([/product not received/, /product not received/]);
-  await expect(disputes).toContainText('give evidence at Stripe by December 1, 2026');
-  await expect(disputes).toContainText('Do not refund it too.');
-  await expect(disputes.getByRole('link', { name: 'Answer at Stripe' })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Taken back by the bank');
-});
-
-test('an admin records a refund made outside the payment provider', async ({ page, api }) => {
-  const product = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
-  await payThroughApi(shopper, order);
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto(`/admin-orders/${order.id}`);
-  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('I have returned the money in another way').check();
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  const how = dialog.getByLabel('How');
-  await expect(how).toHaveAccessibleDescription(/Please say how the money was returned/);
-  await how.fill('Bank transfer on May 3');
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  const said = `$${order.totalAmount.toFixed(2)} recorded as returned.`;
-  await expect(notice(page, said)).toBeVisible();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  const happened = timeline.getByRole('listitem').filter({ hasNotText: 'Mail “' });
-  await expect(happened.first()).toContainText('returned outside of the payment provider');
-  await expect(happened.first()).toContainText('Bank transfer on May 3');
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Card · Refunded');
-});
-
-test('an admin allows a new payment instead of one that the provider does not know', async ({
-  page,
-  api,
-}) => {
-  const product = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
-  await returning(page, await api.logIn(demoAdmin));
-  let isMissing = true;
-  await answerInstead(page, new RegExp(`/admin/orders/${order.id}`), (details) => {
-    const payments = { ...details.payments, ...(isMissing && { missingIntent: 'pi_1' }) };
-    return { ...details, payments, ...(isMissing && { paymentFlag: 'intent-missing' }) };
+  await test.step('a new payment is allowed instead of one that the provider does not know', async () => {
+    let isMissing = true;
+    await answerInstead(page, new RegExp(`/admin/orders/${order.id}`), (details) => {
+      const payments = { ...details.payments, ...(isMissing && { missingIntent: 'pi_1' }) };
+      return { ...details, payments, ...(isMissing && { paymentFlag: 'intent-missing' }) };
+    });
+    await page.route(/abandoned-intents$/, async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ intentId: 'pi_1' });
+      isMissing = false;
+      await route.fulfill({ json: {} });
+    });
+    await followed(page, `/admin-orders/${order.id}`);
+    const missing = page.getByRole('region', { name: 'Missing payment' });
+    await expect(missing).toContainText('Look for pi_1 in that account');
+    await missing.getByRole('button', { name: 'Allow a new payment' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Allow a new payment' });
+    await expect(dialog).toContainText('your customer may pay twice');
+    await dialog.getByRole('button', { name: 'Allow a new payment' }).click();
+    await expect(notice(page, 'The order can be paid again.')).toBeVisible();
+    await expect(missing).toBeHidden();
   });
-  await page.route(/abandoned-intents$/, async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ intentId: 'pi_1' });
-    isMissing = false;
-    await route.fulfill({ json: {} });
+
+  const buyer = await api.signUp();
+  const paid = await buyer.send<Order>('POST', '/orders', cardOrder(line));
+  await payThroughApi(buyer, paid);
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await test.step('a dispute says what to do, and until when', async () => {
+    const dispute = {
+      id: 'du_1',
+      status: 'needs-response',
+      isInquiry: false,
+      amount: paid.totalAmount,
+      currency: 'usd',
+      reason: 'product_not_received',
+      evidenceDueAt: '2026-12-01T12:00:00.000Z',
+      openedAt: '2026-11-21T12:00:00.000Z',
+    };
+    await answerInstead(page, new RegExp(`/admin/orders/${paid.id}`), (details) => ({
+      ...details,
+      paymentFlag: 'disputed',
+      payments: {
+        ...details.payments,
+        chargedBack: paid.totalAmount,
+        disputes: [dispute, { ...dispute, id: 'du_0', status: 'lost' }],
+      },
+    }));
+    await followed(page, `/admin-orders/${paid.id}`);
+    const disputes = page.getByRole('region', { name: 'Disputes' });
+    await expect(disputes.getByRole('heading')).toContainText([
+      /product not received/,
+      /product not received/,
+    ]);
+    await expect(disputes).toContainText('give evidence at Stripe by December 1, 2026');
+    await expect(disputes).toContainText('Do not refund it too.');
+    await expect(disputes.getByRole('link', { name: 'Answer at Stripe' })).toHaveCount(1);
+    await expect(payment).toContainText('Taken back by the bank');
   });
-  await page.goto(`/admin-orders/${order.id}`);
-  const told = page.getByRole('region', { name: 'Missing payment' });
-  await expect(told).toContainText('Look for pi_1 in that account');
-  await told.getByRole('button', { name: 'Allow a new payment' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Allow a new payment' });
-  await expect(dialog).toContainText('your customer may pay twice');
-  await dialog.getByRole('button', { name: 'Allow a new payment' }).click();
-  await expect(notice(page, 'The order can be paid again.')).toBeVisible();
-  await expect(told).toBeHidden();
+
+  await test.step('a refund made outside the payment provider is recorded', async () => {
+    await page.unrouteAll();
+    await page.reload();
+    await page.getByRole('button', { name: `Refund order #${paid.id}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    await dialog.getByLabel('I have returned the money in another way').check();
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    const how = dialog.getByLabel('How');
+    await expect(how).toHaveAccessibleDescription(/Please say how the money was returned/);
+    await how.fill('Bank transfer on May 3');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    const said = `$${paid.totalAmount.toFixed(2)} recorded as returned.`;
+    await expect(notice(page, said)).toBeVisible();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    const happened = timeline.getByRole('listitem').filter({ hasNotText: 'Mail “' });
+    await expect(happened.first()).toContainText('returned outside of the payment provider');
+    await expect(happened.first()).toContainText('Bank transfer on May 3');
+    await expect(payment).toContainText('Card · Refunded');
+  });
 });
