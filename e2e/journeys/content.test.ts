@@ -1,5 +1,6 @@
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { atCheckout } from './checkout.ts';
+import { comeBack, endSessionWith } from './ended-session.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, returning, test } from './shop-test.ts';
@@ -26,8 +27,7 @@ test.afterEach(forgetPages);
 
 test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
   await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-dashboard');
-  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Pages' }).click();
+  await page.goto('/admin-pages');
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Terms' }).click();
 
@@ -126,13 +126,11 @@ test('the text of a page is kept when the session ends, and writes over nobodyâ€
   await returning(page, admin);
   await page.goto(`/admin-pages/${id}`);
   await page.getByLabel('Text').fill('Mine');
-  await admin.get('/auth/logout');
+  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/pages\//);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/login');
   await other.send('PATCH', `/admin/pages/${id}`, { ...terms, address: 'kept', text: 'Theirs', version: 1 });
-  await page.getByLabel('Email').fill(demoAdmin.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await comeBack(page);
   await expect(page.getByLabel('Text')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');

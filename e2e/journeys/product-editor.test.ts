@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Product, ShopApi } from '../../scripts/shop-api.ts';
+import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -355,20 +356,14 @@ test('what is typed into a product is kept when the session ends, for the same a
 }) => {
   const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
   const product = await productOf(admin);
-  const logInAgain = async () => {
-    await expect(page).toHaveURL('/login');
-    await page.getByLabel('Email').fill(demoAdmin.email);
-    await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
-  };
   await returning(page, admin);
   await openEditor(page, product);
   await field(page, 'Details').fill('Half typed');
-  await admin.get('/auth/logout');
+  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/products\//);
   await save(page);
+  await expect(page).toHaveURL('/login');
   await other.send('PATCH', `/admin/products/${product.id}`, { rating: 4, seen: { version: 1 } });
-  await logInAgain();
+  await comeBack(page);
   await expect(field(page, 'Details')).toHaveValue('Half typed');
   await save(page);
   await expect(notice(page, 'Changes by others were kept: Rating.')).toBeVisible();
@@ -386,11 +381,10 @@ test('what is typed into a product is kept when the session ends, for the same a
     await page.getByRole('link', { name: 'Back to Manage Products' }).click();
     await page.getByRole('link', { name: 'New product' }).click();
     await field(page, 'Title').fill('A cup that is new');
-    await page.evaluate(() =>
-      fetch('/api/auth/logout', { headers: { Authorization: `Bearer ${localStorage.getItem('token')}` } }),
-    );
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await endSessionWith(page, new ShopApi(api.url, token), 'POST', /\/api\/admin\/products$/);
     await page.getByRole('button', { name: 'Create product' }).click();
-    await logInAgain();
+    await comeBack(page);
     await expect(field(page, 'Title')).toHaveValue('A cup that is new');
     await expect(page.getByText('Not saved yet')).toBeVisible();
   });

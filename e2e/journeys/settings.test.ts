@@ -1,6 +1,8 @@
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { comeBack, endSessionWith } from './ended-session.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 
 type Settings = { version: number; decided: string[] };
 
@@ -12,10 +14,8 @@ test.afterEach(async ({ shop }) => {
 });
 
 test('an admin renames the shop and changes its color, and visitors see it', async ({ page, api }) => {
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-dashboard');
-  await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+  await openSession(page, await api.logIn(demoAdmin));
+  await page.goto('/admin-settings');
   const preview = page.getByRole('complementary', { name: 'Preview' });
 
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true });
@@ -52,16 +52,14 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await page.mouse.move(0, 0);
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCSS('background-color', 'rgb(34, 102, 170)');
 
-  const visitor = await page.context().browser()?.newPage();
-  if (visitor === undefined) throw new Error('there is no browser');
-  await visitor.goto(new URL('/', page.url()).href);
-  await expect(visitor).toHaveTitle('Nordlicht');
-  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
-  await expect(visitor.getByRole('button', { name: 'Shop Now' })).toHaveCSS(
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page).toHaveTitle('Nordlicht');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shop Now' })).toHaveCSS(
     'background-color',
     'rgb(34, 102, 170)',
   );
-  await visitor.close();
 });
 
 test('settings that somebody else has changed are not overwritten', async ({ page, api }) => {
@@ -122,14 +120,12 @@ test('settings that were typed when the session ended are kept, but for those th
   await page.goto('/admin-settings');
   await page.getByLabel('Claim').fill('Mine');
   await page.getByLabel('Line above the title').fill('Only mine');
-  await admin.get('/auth/logout');
+  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/settings$/);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/login');
   const { version } = await other.get<Settings>('/admin/settings');
   await other.send('PATCH', '/admin/settings', { changes: { claim: 'Of another' }, version });
-  await page.getByLabel('Email').fill(demoAdmin.email);
-  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await comeBack(page);
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
   await expect(page.getByLabel('Claim')).toHaveValue('Of another');
   await expect(page.getByText('Not saved yet')).toBeVisible();
@@ -163,25 +159,34 @@ test('a size chart of the merchant’s own explains the products of its categori
   const guide = page.getByRole('dialog', { name: 'Size guide' });
   await expect(guide.getByRole('row', { name: 'M 96 cm' })).toBeVisible();
   await expect(guide.getByText('Wash it cold.')).toBeVisible();
-  await page.goto(`/product-detail/${jeans.id}`);
+  await guide.getByRole('button', { name: 'Close' }).last().click();
+  await followed(page, `/product-detail/${jeans.id}`);
+  await expect(page.getByRole('heading', { name: jeans.title, level: 1 })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(0);
 
   await test.step('a single product has the chart that its editor chooses, or none', async () => {
-    for (const [id, chosen, links] of [
-      [jeans.id, 'Knitwear', 1],
-      [jumper.id, 'No size chart', 0],
+    for (const [{ id, title }, chosen, links] of [
+      [jeans, 'Knitwear', 1],
+      [jumper, 'No size chart', 0],
     ] as const) {
-      await page.goto(`/admin-products/${id}`);
+      await followed(page, `/admin-products/${id}`);
       await page.getByLabel('Size chart').selectOption(chosen);
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-      await page.goto(`/product-detail/${id}`);
+      await followed(page, `/product-detail/${id}`);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.getByRole('group', { name: 'Size' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Size guide' })).toHaveCount(links);
     }
   });
 });
+
+/** The pages that add up what will be paid, with their headings. */
+const summaries = [
+  ['/cart', 'Your Cart'],
+  ['/checkout', 'Checkout'],
+] as const;
 
 test('a shop with a tax says that prices include it, or shows them without and adds it, and charges the same', async ({
   page,
@@ -193,7 +198,7 @@ test('a shop with a tax says that prices include it, or shows them without and a
   );
   const seller = { ...settings.seller, taxRate: 19, taxName: 'VAT' };
   await admin.send('PATCH', '/admin/settings', { changes: { seller }, version });
-  const { id, price, category } = await findProduct(api, /jumper/i);
+  const { id, title, price, category } = await findProduct(api, /jumper/i);
   const [tax, net] = [Math.round((price * 1900) / 119), price * 100 - Math.round((price * 1900) / 119)];
   const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   const shopper = await api.signUp();
@@ -202,8 +207,9 @@ test('a shop with a tax says that prices include it, or shows them without and a
   await expect(page.getByText('All prices include tax.')).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(notice(page, 'Added to cart!')).toBeVisible();
-  for (const path of ['/cart', '/checkout']) {
-    await page.goto(path);
+  for (const [path, name] of summaries) {
+    await followed(page, path);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     const summary = page.getByRole('region', { name: /order summary/i });
     await expect(summary.getByRole('definition').last()).toHaveText(amount(tax));
     await expect(summary.getByRole('term').last()).toHaveText('Included VAT 19%');
@@ -218,10 +224,12 @@ test('a shop with a tax says that prices include it, or shows them without and a
   await returning(page, shopper);
   await page.goto(`/?category=${category}`);
   await expect(page.getByRole('article').getByText(amount(net), { exact: true }).first()).toBeVisible();
-  await page.goto(`/product-detail/${id}`);
+  await followed(page, `/product-detail/${id}`);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText(amount(net), { exact: true }).first()).toBeVisible();
-  for (const path of ['/cart', '/checkout']) {
-    await page.goto(path);
+  for (const [path, name] of summaries) {
+    await followed(page, path);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     const summary = page.getByRole('region', { name: /order summary/i });
     await expect(summary.getByRole('definition')).toContainText([
       amount(net),
@@ -274,7 +282,7 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
   const { id } = await shopper.send<{ id: string }>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await page.goto('/admin-orders?q=nl-1042');
   await expect(page.getByRole('article', { name: 'Order #NL-1042' })).toBeVisible();
-  await page.goto(`/admin-orders/${id}`);
+  await followed(page, `/admin-orders/${id}`);
   await expect(page.getByRole('heading', { name: 'Order #NL-1042', level: 1 })).toBeVisible();
   for (const [label, title] of [
     ['Packing slip', 'Packing slip NL-1042'],
@@ -287,7 +295,7 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
   await returning(page, shopper);
   await page.goto('/order');
   await expect(page.getByRole('heading', { name: 'Order #NL-1042' })).toBeVisible();
-  await page.goto(`/order-success/${id}`);
+  await followed(page, `/order-success/${id}`);
   await expect(page.getByText('Order Number #NL-1042')).toBeVisible();
 });
 
@@ -316,7 +324,7 @@ test('a shop in German sells in German: texts, amounts and the date of the order
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page.getByText('Vielen Dank für Ihre Bestellung')).toBeVisible();
 
-  await page.goto('/order');
+  await followed(page, '/order');
   await expect(page.getByRole('heading', { name: 'Meine Bestellungen', level: 1 })).toBeVisible();
   const [order] = await shopper.get<{ createdAt: string }[]>('/orders/own');
   const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium' }).format(
