@@ -3,7 +3,7 @@ import { atCheckout } from './checkout.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 
 type Content = { id: string };
 
@@ -17,16 +17,15 @@ const terms = {
 };
 
 // The shop is the worker's: no page is left in it.
-const forgetPages = async ({ shop }: { shop: { url: string } }) => {
+test.afterEach(async ({ shop }) => {
   const admin = await new ShopApi(shop.url).logIn(demoAdmin);
   for (const { id } of await admin.get<Content[]>('/admin/pages'))
     await admin.send('DELETE', `/admin/pages/${id}`);
-};
-test.beforeEach(forgetPages);
-test.afterEach(forgetPages);
+});
 
 test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
-  await returning(page, await api.logIn(demoAdmin));
+  const admin = await api.logIn(demoAdmin);
+  await openSession(page, admin);
   await page.goto('/admin-pages');
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Terms' }).click();
@@ -43,7 +42,7 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(page.getByText('The address may have small letters')).toBeVisible();
   const other = { title: 'Other', address: 'taken', text: 'x' };
   const hidden = { isPublished: false, inFooter: false, atCheckout: false };
-  await (await api.logIn(demoAdmin)).send('POST', '/admin/pages', { ...other, ...hidden });
+  await admin.send('POST', '/admin/pages', { ...other, ...hidden });
   await page.getByLabel('Address').fill('taken');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Another page has the address taken/);
@@ -56,15 +55,12 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('In use')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Typed while it is saved');
 
-  const shopper = await page.context().browser()?.newPage({ baseURL: api.url });
-  if (shopper === undefined) throw new Error('there is no browser');
-  await atCheckout(shopper, api);
-  const line = shopper.getByText('By ordering you accept the Terms');
+  await atCheckout(page, api);
+  const line = page.getByText('By ordering you accept the Terms');
   await expect(line.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank');
-  await shopper.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
-  await expect(shopper.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
-  await expect(shopper.getByText('We ship to you <b>soon</b>.')).toBeVisible();
-  await shopper.close();
+  await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
+  await expect(page.getByText('We ship to you <b>soon</b>.')).toBeVisible();
 });
 
 test('a visitor opens a page at its old address, and goes on from it inside the shop', async ({
