@@ -29,6 +29,10 @@ async function staysWhenAsked(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 }
 
+/** A small picture, which is converted at once. */
+const pictureOf = (page: Page, quality: number) =>
+  page.screenshot({ type: 'jpeg', quality, clip: { x: 0, y: 0, width: 32, height: 32 } });
+
 /** A product that nobody else looks for. */
 const lateProduct = async (api: ShopApi) =>
   (await api.get<Branded[]>('/products?_page=17&_limit=10'))[0] as Branded;
@@ -36,7 +40,7 @@ const lateProduct = async (api: ShopApi) =>
 type Branded = Product & { brand: string };
 type Shown = Product & { thumbnail: string };
 
-test('a file of products is checked, previewed and imported, and its page can be left in between', async ({
+test('a file of products is checked, previewed and imported or discarded, and its page can be left in between', async ({
   page,
   api,
 }) => {
@@ -74,6 +78,25 @@ test('a file of products is checked, previewed and imported, and its page can be
   await expect(page.getByText('The catalogue is already as the file says.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
+
+  await test.step('one that was discarded in another tab is gone, and can be discarded here', async () => {
+    const admin = await api.logIn(demoAdmin);
+    const discardedElsewhere = async () => {
+      const sku = randomBytes(4).toString('hex');
+      await choose(page, 'scarf.csv', 'sku,title,price,brand,category', `${sku},Scarf,15.50,Gone,Knitwear`);
+      await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
+      await admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
+    };
+    await discardedElsewhere();
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Choose a file' }).click();
+    await discardedElsewhere();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+    await expect(page.getByText('There is no such import')).toHaveCount(0);
+  });
 });
 
 test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
@@ -102,29 +125,6 @@ test('an upload resumes where the network broke off, also after a reload', async
   await expect(page.getByRole('button', { name: 'Import 6,000 products' })).toBeVisible();
   expect(parts).toBe(4);
   await page.getByRole('button', { name: 'Discard' }).click();
-});
-
-test('an import that was discarded in another tab is gone, and can be discarded here', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  await openImport(page, api);
-  const discardedElsewhere = async () => {
-    const sku = randomBytes(4).toString('hex');
-    await choose(page, 'scarf.csv', 'sku,title,price,brand,category', `${sku},Scarf,15.50,Gone,Knitwear`);
-    await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-    await admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
-  };
-  await discardedElsewhere();
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Choose a file' }).click();
-  await discardedElsewhere();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
-  await expect(page.getByText('There is no such import')).toHaveCount(0);
 });
 
 test('all products are exported into a file, and a file with errors is refused with row, column and reason', async ({
@@ -158,13 +158,13 @@ test('all products are exported into a file, and a file with errors is refused w
   });
 });
 
-test('pictures in a ZIP come with the file that names them, and others find their products by SKU', async ({
+test('pictures in a ZIP come with the file that names them, beside it or inside, and others find their products by SKU', async ({
   page,
   api,
 }) => {
   await openImport(page, api);
   const sku = `ZIP-${randomBytes(4).toString('hex')}`;
-  const picture = await page.screenshot({ type: 'jpeg', quality: 50 });
+  const picture = await pictureOf(page, 50);
   const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });
   const file = [
     'sku,title,price,brand,category,thumbnail,images',
@@ -180,7 +180,7 @@ test('pictures in a ZIP come with the file that names them, and others find thei
   expect(mug?.thumbnail).toMatch(/^\/uploads\//);
 
   await page.getByRole('link', { name: 'Import another file' }).click();
-  const more = await page.screenshot({ type: 'jpeg', quality: 60 });
+  const more = await pictureOf(page, 60);
   await page.getByLabel('CSV file and pictures').setInputFiles([
     { name: `${sku}-2.jpg`, mimeType: 'image/jpeg', buffer: picture },
     { name: `${sku}.jpg`, mimeType: 'image/jpeg', buffer: more },
@@ -201,28 +201,28 @@ test('pictures in a ZIP come with the file that names them, and others find thei
   await expect(page.getByText('Imported: 0 new products and 1 changed product.')).toBeVisible();
   const changed = await api.get<Shown>(`/products/${mug?.id}`);
   expect(changed.images).toEqual([changed.thumbnail, mug?.thumbnail]);
-});
 
-test('a ZIP may hold the file of products beside the pictures that it names', async ({ page, api }) => {
-  await openImport(page, api);
-  const sku = `ZIP-${randomBytes(4).toString('hex')}`;
-  const table = `sku,title,price,brand,category,images\n${sku},Mug,9,${sku},Cups,mug.jpg`;
-  const picture = await page.screenshot({ type: 'jpeg', quality: 50 });
-  const buffer = await zipOf({ 'mugs/mug.jpg': picture, 'mugs/mugs.csv': Buffer.from(table) });
-  await page
-    .getByLabel('CSV file and pictures')
-    .setInputFiles({ name: 'mugs.zip', mimeType: 'application/zip', buffer });
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('Imported: 1 new product')).toBeVisible();
-  const [mug] = await api.get<Shown[]>(`/products?brand=${sku.toLowerCase()}`);
-  expect(mug?.thumbnail).toMatch(/^\/uploads\//);
+  await test.step('the ZIP may hold the file, too, which one beside it precedes', async () => {
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    const cup = `ZIP-${randomBytes(4).toString('hex')}`;
+    const table = `sku,title,price,brand,category,images\n${cup},Cup,9,${cup},Cups,mug.jpg`;
+    const buffer = await zipOf({ 'mugs/mug.jpg': picture, 'mugs/mugs.csv': Buffer.from(table) });
+    const both = { name: 'mugs.zip', mimeType: 'application/zip', buffer };
+    await page.getByLabel('CSV file and pictures').setInputFiles(both);
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByText('Imported: 1 new product')).toBeVisible();
+    const [imported] = await api.get<Shown[]>(`/products?brand=${cup.toLowerCase()}`);
+    expect(imported?.thumbnail).toMatch(/^\/uploads\//);
 
-  await page.getByRole('link', { name: 'Import another file' }).click();
-  await page.getByLabel('CSV file and pictures').setInputFiles([
-    { name: 'dearer.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,price\n${sku},12`) },
-    { name: 'mugs.zip', mimeType: 'application/zip', buffer },
-  ]);
-  await expect(page.getByText('dearer.csv · 1 product')).toBeVisible();
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    await page
+      .getByLabel('CSV file and pictures')
+      .setInputFiles([
+        { name: 'dearer.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,price\n${cup},12`) },
+        both,
+      ]);
+    await expect(page.getByText('dearer.csv · 1 product')).toBeVisible();
+  });
 });
 
 async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
