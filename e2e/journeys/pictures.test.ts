@@ -1,7 +1,7 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
-import { expect, openSession, returning, test } from './shop-test.ts';
+import { expect, openAs, returning, test } from './shop-test.ts';
 
 const productOf = (admin: ShopApi, title: string): Promise<Product> =>
   admin.send<Product>('POST', '/admin/products', {
@@ -80,16 +80,12 @@ test('pictures are dropped, ordered and described, and the shop loads each in th
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product updated successfully.').first()).toBeVisible();
 
-  const shopper = await api.signUp();
-  await openSession(page, shopper);
-  const shop = await page.context().newPage();
-  await returning(shop, shopper);
-  await shop.goto(`/product-detail/${product.id}`);
-  const shown = shop.getByRole('img', { name: 'A blue jumper on a hook' });
+  await openAs(page, await api.signUp(), `/product-detail/${product.id}`);
+  const shown = page.getByRole('img', { name: 'A blue jumper on a hook' });
   const showing = (image: Locator) =>
     image.evaluate((img: HTMLImageElement) => [new URL(img.currentSrc).pathname, img.complete]);
   await expect.poll(() => showing(shown)).toEqual([blue, true]);
-  const small = shop.getByRole('button', { name: 'Show picture 2' }).locator('img');
+  const small = page.getByRole('button', { name: 'Show picture 2' }).locator('img');
   // A browser may take a larger version that it has by now: what it may choose from is what counts.
   await expect(small).toHaveAttribute('sizes', '160px');
   await expect(small).toHaveAttribute('srcset', /\/160 160w,/);
