@@ -169,6 +169,7 @@ test('an admin saves filters as a view, opens it on another machine, renames, re
   await expect(page).toHaveURL('/admin-orders?view=table');
 
   await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Delivered');
+  await expect(page).toHaveURL('/admin-orders?view=table&status=delivered');
   await open('Saved views');
   await views.getByLabel('Save this view as').fill('On the way');
   await button('Save view').click();
