@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
-import { withoutProvider } from './card.ts';
 import { addressFields, fillAddress, orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const cash = (page: Page) => page.getByRole('radio', { name: /cash/i });
@@ -39,11 +38,11 @@ async function openCheckout(page: Page, shopper: ShopApi): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
-test('Order Now is disabled until every field of a new address and a payment method are set, and the summary can remove lines', async ({
+test('Order Now is disabled until every field of a new address and a payment method are set, and the summary shows the cart’s current state, can remove lines and follows other tabs', async ({
   page,
   api,
 }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3 });
+  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 3, XL: 1 });
   await openCheckout(page, shopper);
   await expect(newAddress(page)).toBeChecked();
   await expect(useSaved(page)).toHaveCount(0);
@@ -74,8 +73,8 @@ test('Order Now is disabled until every field of a new address and a payment met
     await expect(lineOf('L')).toContainText(jumper.title);
     await expect(lineOf('L')).toContainText('Qty 3');
     await expect(lineOf('L')).toContainText(dollars(3 * jumper.price));
-    const total = dollars(4 * jumper.price);
-    for (const text of [`Subtotal${total}`, 'Total Items4', 'ShippingFree', `Total${total}`]) {
+    const total = dollars(5 * jumper.price);
+    for (const text of [`Subtotal${total}`, 'Total Items5', 'ShippingFree', `Total${total}`]) {
       await expect(summary(page).getByRole('definition').first().locator('..')).toContainText(text);
     }
     await expect(summary(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
@@ -83,65 +82,92 @@ test('Order Now is disabled until every field of a new address and a payment met
     await lineOf('M')
       .getByRole('button', { name: /^remove/i })
       .click();
+    await expect(summary(page).getByRole('listitem')).toHaveCount(2);
+    await expect(summary(page)).toContainText(`Subtotal${dollars(4 * jumper.price)}Total Items4`);
+  });
+
+  await test.step('after a change in another tab the checkout shows the cart as it is, and does not order', async () => {
+    await shopper.send('DELETE', `/cart/${(await shopper.get<{ id: string }[]>('/cart')).at(-1)?.id}`);
+    await page.getByRole('button', { name: /^remove .*, XL$/i }).click();
     await expect(summary(page).getByRole('listitem')).toHaveCount(1);
-    await expect(summary(page)).toContainText(`Subtotal${dollars(3 * jumper.price)}Total Items3`);
-    await lineOf('L')
-      .getByRole('button', { name: /^remove/i })
-      .click();
+    await expect(page.getByRole('alert')).toHaveText('This item is no longer in your cart.');
+
+    await page.getByLabel('Email').fill(someAddress.email);
+    const color = jumper.colors?.[0]?.name;
+    await shopper.send('POST', '/cart', { product: jumper.id, quantity: 2, color, size: 'XL' });
+    const changed = 'Your cart has changed. Please review it and order again.';
+    await orderNow(page).click();
+    await expect(page.getByRole('alert')).toHaveText(changed);
+    await expect(summary(page)).toContainText(`Subtotal${dollars(5 * jumper.price)}Total Items5`);
+
+    for (const { id } of await shopper.get<{ id: string }[]>('/cart')) {
+      await shopper.send('DELETE', `/cart/${id}`);
+    }
+    await orderNow(page).click();
+    await expect(notice(page, changed)).toBeVisible();
     await expect(page).toHaveURL('/');
+    expect(await shopper.get('/orders/own')).toEqual([]);
   });
 });
 
-test('saved addresses are offered at the checkout, a refusal is shown, and one order is sent to the chosen address', async ({
+test('saved addresses are offered at the checkout, a refusal is shown, and one order is sent to the chosen address, also when the shopper leaves the checkout', async ({
   page,
   api,
 }) => {
   const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
   await openCheckout(page, shopper);
+  const mary = page.getByRole('radio', { name: /Mary/ });
+  const grace = page.getByRole('radio', { name: /Grace/ });
+  const shouldSave = page.getByRole('checkbox', { name: 'Save this address for next time' });
   await expect(useSaved(page)).toBeChecked();
   await cash(page).check();
   await expect(page.getByText('Please select a shipping address.')).toBeVisible();
   await expect(orderNow(page)).toBeDisabled();
-  await page.getByRole('radio', { name: /Grace/ }).check();
+  await grace.check();
   await expect(page.getByText('Please select a shipping address.')).toBeHidden();
   await newAddress(page).check();
-  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).not.toBeChecked();
+  await expect(shouldSave).not.toBeChecked();
   await expect(orderNow(page)).toBeDisabled();
+  await fillAddress(page);
   await useSaved(page).check();
-  await expect(page.getByRole('radio', { name: /Grace/ })).toBeChecked();
+  await expect(grace).toBeChecked();
 
   await test.step('a refused order shows the shop’s message, and any choice clears it', async () => {
-    await page.getByRole('radio', { name: /Mary/ }).check();
+    await mary.check();
     const said = page.getByRole('alert');
-    const choices = [
-      page.getByRole('radio', { name: /Grace/ }),
-      newAddress(page),
-      page.getByRole('checkbox', { name: /save this address/i }),
-      useSaved(page),
-      page.getByRole('radio', { name: /Mary/ }),
-    ];
+    const choices = [grace, newAddress(page), shouldSave, useSaved(page), mary];
+    let refusal = '';
+    await page.route(/\/api\/orders$/, (route) => route.fulfill({ status: 400, body: refusal }));
     for (const [index, choice] of choices.entries()) {
-      await page.route(
-        /\/api\/orders$/,
-        (route) => route.fulfill({ status: 400, body: `Refusal ${index}` }),
-        {
-          times: 1,
-        },
-      );
-      if (await newAddress(page).isChecked()) await fillAddress(page);
+      refusal = `Refusal ${index}`;
       await orderNow(page).click();
-      await expect(said).toHaveText(`Refusal ${index}`);
+      await expect(said).toHaveText(refusal);
       await choice.check();
       await expect(said).toBeHidden();
     }
-    await page.route(/\/api\/orders$/, (route) => route.abort());
-    await orderNow(page).click();
-    await expect(said).toHaveText('Failed to place order. Please try again.');
     await page.unrouteAll();
   });
 
-  await test.step('while the order is being placed the button shows it, and no line can be removed', async () => {
-    await page.getByRole('radio', { name: /Grace/ }).check();
+  const goToCart = async () => {
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  };
+  await test.step('a failure is shown at the checkout, or in a notice where the shopper has gone', async () => {
+    const failure = 'Failed to place order. Please try again.';
+    await page.route(/\/api\/orders$/, (route) => route.abort());
+    await orderNow(page).click();
+    await expect(page.getByRole('alert')).toHaveText(failure);
+    const release = await holdAnswers(page, 'POST', /\/api\/orders$/);
+    await orderNow(page).click();
+    await goToCart();
+    release();
+    await expect(notice(page, failure)).toBeVisible();
+    await page.unrouteAll();
+    await page.goBack();
+  });
+
+  await test.step('while the order is being placed the button shows it, no line can be removed, and a shopper who leaves gets a notice', async () => {
+    await grace.check();
     const release = await holdAnswers(page, 'POST', /\/api\/orders$/);
     await orderNow(page).click();
     const placing = page.getByRole('button', { name: 'Placing Order...' });
@@ -149,86 +175,23 @@ test('saved addresses are offered at the checkout, a refusal is shown, and one o
     await expect(placing).toBeFocused();
     await placing.press('Enter');
     await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
+    await goToCart();
     release();
     await expect(page.getByText('Order Successfully placed')).toBeVisible();
   });
 
-  await expect(page).toHaveURL(/order-success/);
   expect(await shopper.get('/orders/own')).toMatchObject([
     { selectedAddresses: { ...someAddress, name: 'Grace' }, paymentMethod: 'cash', status: 'pending' },
   ]);
 });
 
-test('without a payment provider the card option is shown as not configured', async ({ page, api }) => {
-  const { shopper } = await shopperWith(api);
-  await withoutProvider(page);
-  await openCheckout(page, shopper);
-  const card = page.getByRole('radio', { name: /card/i });
-  await expect(card).toBeDisabled();
-  await expect(card).toHaveAccessibleDescription('Stripe is not configured. Please contact support.');
-  await expect(cash(page)).toBeEnabled();
-});
-
-test('a shopper who leaves the checkout while the order is placed gets a notice with the outcome', async ({
+test('the checkout keeps its input after a reload and visits to other pages, until the order is placed, and a saved address as long as it is saved', async ({
   page,
   api,
 }) => {
-  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
+  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
   await openCheckout(page, shopper);
-  await page.getByRole('radio', { name: /Mary/ }).check();
-  await cash(page).check();
-  await page.route(/\/api\/orders$/, (route) => route.abort(), { times: 1 });
-  const goElsewhereBefore = async (release: () => void) => {
-    await orderNow(page).click();
-    await page.getByRole('link', { name: 'Continue Shopping' }).click();
-    await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
-    release();
-  };
-  await goElsewhereBefore(await holdAnswers(page, 'POST', /\/api\/orders$/));
-  await expect(notice(page, 'Failed to place order. Please try again.')).toBeVisible();
-
-  await page.goBack();
-  await goElsewhereBefore(await holdAnswers(page, 'POST', /\/api\/orders$/));
-  await expect(page.getByText('Order Successfully placed')).toBeVisible();
-});
-
-test('the checkout shows the cart’s current state after a change in another tab', async ({ page, api }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1 }, ['Mary']);
-  await openCheckout(page, shopper);
-  await test.step('a line that it has removed disappears from the summary', async () => {
-    await expect(summary(page).getByRole('listitem')).toHaveCount(2);
-    const [line] = await shopper.get<{ id: string }[]>('/cart');
-    await shopper.send('DELETE', `/cart/${line?.id}`);
-    await page.getByRole('button', { name: /^remove .*, M$/i }).click();
-    await expect(summary(page).getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toHaveText('This item is no longer in your cart.');
-  });
-
-  await page.getByRole('radio', { name: /Mary/ }).check();
-  await cash(page).check();
-  const changed = 'Your cart has changed. Please review it and order again.';
-
-  const color = jumper.colors?.[0]?.name;
-  await shopper.send('POST', '/cart', { product: jumper.id, quantity: 2, color, size: 'XL' });
-  await orderNow(page).click();
-  await expect(page.getByRole('alert')).toHaveText(changed);
-  await expect(summary(page)).toContainText(`Subtotal${dollars(3 * jumper.price)}Total Items3`);
-
-  for (const { id } of await shopper.get<{ id: string }[]>('/cart')) {
-    await shopper.send('DELETE', `/cart/${id}`);
-  }
-  await orderNow(page).click();
-  await expect(notice(page, changed)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  expect(await shopper.get('/orders/own')).toEqual([]);
-});
-
-test('the checkout keeps its input after a reload and visits to other pages, until the order is placed', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary']);
-  await openCheckout(page, shopper);
+  await page.getByRole('radio', { name: /Grace/ }).check();
   await newAddress(page).check();
   await fillAddress(page);
   await page.getByRole('checkbox', { name: /save this address/i }).check();
@@ -241,45 +204,33 @@ test('the checkout keeps its input after a reload and visits to other pages, unt
     await expect(orderNow(page)).toBeEnabled();
   };
 
+  await keepAddresses(shopper, ['Grace', 'Mary']);
   await page.reload();
   await expectAsLeft();
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   await page.goBack();
   await expectAsLeft();
 
+  await test.step('a saved address is kept where another place of the address book has it, and only there', async () => {
+    await useSaved(page).check();
+    await expect(page.getByRole('radio', { name: /Grace/ })).toBeChecked();
+    await expect(orderNow(page)).toBeEnabled();
+    await keepAddresses(shopper, ['Mary']);
+    await page.reload();
+    await expect(page.getByText('Please select a shipping address.')).toBeVisible();
+  });
+
+  await newAddress(page).check();
   const stored = () => page.evaluate(() => sessionStorage.getItem('checkout'));
   expect(await stored()).toContain(someAddress.street);
   await orderNow(page).click();
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  await expect(page).toHaveURL(/order-success/);
   await expect.poll(stored).toBeNull();
   await expect
     .poll(() => shopper.get('/users/own'))
     .toMatchObject({ addresses: [{ name: 'Mary' }, someAddress] });
-});
-
-test('a chosen saved address is kept as it was, and only for the account that chose it', async ({
-  page,
-  api,
-}) => {
-  const { shopper } = await shopperWith(api, { M: 1 }, ['Mary', 'Grace']);
-  await openSession(page, shopper);
-  await page.goto('/checkout');
-  await page.getByRole('radio', { name: /Grace/ }).check();
-  await cash(page).check();
-
-  await keepAddresses(shopper, ['Grace', 'Mary']);
-  await page.reload();
-  await expect(page.getByRole('radio', { name: /Grace/ })).toBeChecked();
-  await expect(orderNow(page)).toBeEnabled();
-  await keepAddresses(shopper, ['Mary']);
-  await page.reload();
-  await expect(page.getByText('Please select a shipping address.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Open user menu' }).click();
-  await page.getByRole('link', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 
 test('Save New Address names each missing field, adds the address, and resets its form', async ({
@@ -317,6 +268,11 @@ test('Save New Address names each missing field, adds the address, and resets it
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
+
+  await test.step('removing the last line leads home', async () => {
+    await page.getByRole('button', { name: /^remove/i }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test.describe('on a phone', () => {
