@@ -1,6 +1,17 @@
-import { cashOrder, demoAdmin } from '../../scripts/shop-api.ts';
-import { atCardCheckout, atUnpaidOrder, modal, ordersOf, payButton, payThroughApi, payWith } from './card.ts';
+import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import {
+  atCardCheckout,
+  chooseCard,
+  modal,
+  orderCard,
+  ordersOf,
+  payButton,
+  payThroughApi,
+  payWith,
+  placeUnpaidOrder,
+} from './card.ts';
 import { orderNow } from './checkout.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, test } from './shop-test.ts';
@@ -13,19 +24,6 @@ const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
 const late = '4000 0000 0000 7726';
 
-test('a payment is shown as paid although the shop was unreachable for a moment after it', async ({
-  page,
-  api,
-}) => {
-  const shopper = await atCardCheckout(page, api);
-  await page.route(/\/api\/payments\/\w+\/check$/, (route) => route.abort(), { times: 1 });
-  await orderNow(page).click();
-  await payWith(page, good);
-  await expect(page).toHaveURL(/\/order-success\//);
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect.poll(() => ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
-});
-
 test('a payment whose answer is lost with the network is not shown as failed, and is found once the network is back', async ({
   page,
   context,
@@ -37,9 +35,10 @@ test('a payment whose answer is lost with the network is not shown as failed, an
     await context.setOffline(true);
     await route.abort();
   });
+  const unknown = modal(page).getByText('we do not know yet whether your payment went through');
   await orderNow(page).click();
   await payWith(page, good);
-  await expect(modal(page).getByText('we do not know yet whether your payment went through')).toBeFocused();
+  await expect(unknown).toBeFocused();
   await expect(page.getByText(/^Payment failed/)).toBeHidden();
 
   await test.step('closing the modal does not ask for a second payment', async () => {
@@ -55,22 +54,17 @@ test('a payment whose answer is lost with the network is not shown as failed, an
   await orderNow(page).click();
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   expect(await ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }]);
-});
 
-test('a payment modal left open continues as soon as the network is back', async ({ page, context, api }) => {
-  const { card } = await atUnpaidOrder(page, api);
-  await card.getByRole('button', { name: 'Pay now' }).click();
-  await expect(payButton(page)).toBeEnabled();
-  await page.route(confirmations, async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort();
+  await test.step('a modal that is left open continues as soon as the network is back', async () => {
+    const ordered = await placeUnpaidOrder(shopper);
+    await page.getByRole('link', { name: 'My Account : My Orders' }).click();
+    await orderCard(page, ordered).getByRole('button', { name: 'Pay now' }).click();
+    await payWith(page, good);
+    await expect(unknown).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
+    await expect(orderCard(page, ordered).getByRole('definition').first()).toHaveText('Card · Paid');
   });
-  await payWith(page, good);
-  await expect(modal(page).getByText('we do not know yet')).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
-  await expect(card.getByRole('definition').first()).toHaveText('Card · Paid');
 });
 
 test('a card payment without an answer for 30 s is checked with the shop, whose answer counts, and a cancelled order is not charged', async ({
@@ -113,7 +107,7 @@ test('a shopper who goes back while a card is processed gets a notice with the o
   api,
 }) => {
   await atCardCheckout(page, api);
-  await page.goto('/cart');
+  await followed(page, '/cart');
   for (const [number, said] of [
     [declined, 'Payment failed: Your card was declined.'],
     [late, 'Your payment is still being processed. Please check again in a minute.'],
@@ -131,14 +125,27 @@ test('a shopper who goes back while a card is processed gets a notice with the o
   }
 });
 
-test('a card order that was charged is kept when the shopper orders more in another tab', async ({
+test('an order that was just paid in another tab leads to its confirmation, and one that was charged is kept when the shopper orders more there', async ({
   page,
   api,
 }) => {
   const shopper = await atCardCheckout(page, api);
   await orderNow(page).click();
   await expect(payButton(page)).toBeEnabled();
-  const [first] = await ordersOf(shopper);
+  await page.keyboard.press('Escape');
+  const [paid] = (await ordersOf(shopper)) as [Order];
+  await payThroughApi(shopper, paid);
+  await orderNow(page).click();
+  await expect(page).toHaveURL(`/order-success/${paid.id}`);
+  await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  expect(await ordersOf(shopper)).toHaveLength(1);
+
+  await shopper.send('POST', '/cart', { product: paid.items[0]?.product, quantity: 1 });
+  await page.goto('/checkout');
+  await chooseCard(page);
+  await orderNow(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  const [charged] = (await ordersOf(shopper)) as [Order];
   await page.route(confirmations, async (route) => {
     const answer = await route.fetch();
     // Charged, and the other tab orders before the page can report it to the shop.
@@ -147,25 +154,10 @@ test('a card order that was charged is kept when the shopper orders more in anot
     await route.fulfill({ response: answer });
   });
   await payWith(page, good);
-  await expect(page).toHaveURL(/\/order-success\//);
+  await expect(page).toHaveURL(`/order-success/${charged.id}`);
   expect(await ordersOf(shopper)).toMatchObject([
     { paymentMethod: 'cash', status: 'pending' },
-    { id: first?.id, status: 'pending', paymentStatus: 'paid' },
+    { id: charged.id, status: 'pending', paymentStatus: 'paid' },
+    { id: paid.id },
   ]);
-});
-
-test('Order Now for an order that was just paid in another tab leads to its confirmation', async ({
-  page,
-  api,
-}) => {
-  const shopper = await atCardCheckout(page, api);
-  await orderNow(page).click();
-  await expect(payButton(page)).toBeEnabled();
-  await page.keyboard.press('Escape');
-  const [order] = await ordersOf(shopper);
-  if (order) await payThroughApi(shopper, order);
-  await orderNow(page).click();
-  await expect(page).toHaveURL(`/order-success/${order?.id}`);
-  await expect(page.getByText('Order Successfully placed')).toBeVisible();
-  expect(await ordersOf(shopper)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-/** A shopper with a jumper in the cart, at a checkout where card is chosen. */
+/** A shopper with a saved address and a jumper in the cart, at a checkout where card is chosen. */
 export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
   const { id } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
@@ -24,9 +24,14 @@ export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi>
   await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
   await returning(page, shopper);
   await page.goto('/checkout');
+  await chooseCard(page);
+  return shopper;
+}
+
+/** Fills in a checkout with the saved address, and card. */
+export async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: someAddress.name }).check();
   await page.getByRole('radio', { name: /card/i }).check();
-  return shopper;
 }
 
 /** As the page does with a good card of the test provider. */
@@ -42,14 +47,23 @@ export async function payThroughApi(shopper: ShopApi, order: Order): Promise<voi
   await shopper.send('POST', `/payments/${order.id}/check`);
 }
 
+/** An order of a jumper, by card, that is not paid. */
+export async function placeUnpaidOrder(shopper: ShopApi): Promise<Order> {
+  const product = await findProduct(shopper, /jumper/i);
+  return shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+}
+
+/** An order in My Orders. */
+export const orderCard = (page: Page, { id }: Order): Locator =>
+  page.getByRole('article', { name: `Order #${id}` });
+
 /** A shopper with an unpaid order, at My Orders. */
 export async function atUnpaidOrder(page: Page, api: ShopApi) {
-  const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  const order = await placeUnpaidOrder(shopper);
   await returning(page, shopper);
   await page.goto('/order');
-  return { shopper, order, card: page.getByRole('article', { name: `Order #${order.id}` }) };
+  return { shopper, order, card: orderCard(page, order) };
 }
 
 /** The page of a shop that takes no cards. */

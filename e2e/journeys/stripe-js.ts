@@ -94,7 +94,7 @@ export async function serveStripeJs(page: Page, { failures = 0 } = {}): Promise<
 export const stripeCalls = (page: Page): Promise<StripeCalls> =>
   page.evaluate(() => (window as unknown as WithStripe).stripeCalls);
 
-export const loseElements = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    (window as unknown as WithStripe).hasNoElements = true;
-  });
+export const loseElements = (page: Page, areLost: boolean): Promise<void> =>
+  page.evaluate((lost) => {
+    (window as unknown as WithStripe).hasNoElements = lost;
+  }, areLost);
