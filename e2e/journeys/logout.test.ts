@@ -1,11 +1,10 @@
 import { expect, openSession, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
-test('the logout page leads an anonymous visitor on without a call, shows that it is logging out, and waits at most 5 s for the server', async ({
+test('the logout page leads an anonymous visitor on without a call, works after an outage, shows that it is logging out, and waits at most 5 s for the server', async ({
   page,
   api,
 }) => {
-  const shopper = await api.signUp();
   await test.step('it leads an anonymous visitor to the login without a call', async () => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -14,7 +13,17 @@ test('the logout page leads an anonymous visitor on without a call, shows that i
     expect(calls.filter((url) => url.includes('/api/auth'))).toEqual([]);
   });
 
-  await openSession(page, shopper);
+  await test.step('it logs out although the session check has failed', async () => {
+    const shopper = await api.signUp();
+    await openSession(page, shopper);
+    await page.route('**/api/auth/check', (route) => route.abort(), { times: 1 });
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect(shopper.get('/auth/check')).rejects.toThrow('401');
+  });
+
+  await openSession(page, await api.signUp());
   await page.route('**/api/auth/logout', () => {});
   await page.clock.install();
   await page.goto('/forget-password');

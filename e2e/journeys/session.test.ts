@@ -1,12 +1,32 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
+
+const ofCatalogue = ['/brands', '/categories', '/products', '/products/facets'];
+
+/** The calls that the page makes from now on. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request);
+  });
+  return calls;
+}
+
+const pathOf = (call: Request): string => new URL(call.url()).pathname.replace('/api', '');
+
+async function seeCatalogue(page: Page): Promise<void> {
+  await followed(page, '/?q=jumper');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+}
 
 /** Opens a page and waits for its own calls: one of them could be the first to meet the end of the session. */
 async function openWhole(page: Page, path: string): Promise<void> {
@@ -15,43 +35,14 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await Promise.all([...answers, page.goto(path, { waitUntil: 'networkidle' })]);
 }
 
-test('a session that ends during a cart change leads to the login, and the cart is back after it', async ({
-  page,
-  api,
-}) => {
-  const account = newAccount();
-  const { id } = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp(account);
-  await shopper.send('POST', '/cart', { product: id, quantity: 2 });
-  await openSession(page, shopper);
-  await openWhole(page, '/cart');
-  await expect(cart(page, '2 items')).toBeVisible();
-
-  await shopper.get('/auth/logout');
-  await page.getByRole('button', { name: /^increase/i }).click();
-  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
-  await expect(cart(page, '0 items')).toBeVisible();
-
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(cart(page, '2 items')).toBeVisible();
-  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
-  await expect(page).toHaveURL('/cart');
-});
-
-test('a full-screen spinner shows until the session check ends, and then the cart and the user’s info are loaded', async ({
+test('a full-screen spinner shows until the session check ends, then the cart and the user’s info are loaded, and reads of the catalogue send no credentials', async ({
   page,
   api,
 }) => {
   const shopper = await api.signUp();
   await returning(page, shopper);
   const release = await holdAnswers(page, 'GET', /\/api\/auth\/check$/);
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request);
-  });
+  const calls = callsOf(page);
   await page.clock.install();
   // The check has 10 s.
   await stopClock(page);
@@ -63,7 +54,7 @@ test('a full-screen spinner shows until the session check ends, and then the car
   const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
   expect(await spinner.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
   await expect(page.getByRole('banner')).toHaveCount(0);
-  const named = () => calls.map((call) => new URL(call.url()).pathname.replace('/api', '')).sort();
+  const named = () => calls.map(pathOf).sort();
   await expect.poll(named).toEqual(['/auth/check']);
 
   await page.clock.resume();
@@ -72,34 +63,19 @@ test('a full-screen spinner shows until the session check ends, and then the car
   await expect(spinner).toBeHidden();
   await expect.poll(named).toEqual(['/auth/check', '/cart', '/users/own']);
   for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${shopper.token}`);
-});
 
-test('an anonymous visit requests the catalogue alone, and catalogue reads never send credentials', async ({
-  page,
-  api,
-}) => {
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/')) calls.push(request);
-  });
-  const readCatalogue = async () => {
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
-  };
-  await readCatalogue();
-  expect(
-    calls.map((call) => call.url()).filter((url) => !/\/(products|brands|categories)\b/.test(url)),
-  ).toEqual([]);
-  await returning(page, await api.signUp());
-  await readCatalogue();
-  for (const call of calls.filter((each) => /\/(products|brands|categories)\b/.test(each.url()))) {
+  calls.length = 0;
+  await seeCatalogue(page);
+  await expect.poll(named).toEqual(expect.arrayContaining(ofCatalogue));
+  for (const call of calls.filter((each) => ofCatalogue.includes(pathOf(each)))) {
     const { authorization, cookie } = await call.allHeaders();
     expect([authorization, cookie]).toEqual([undefined, undefined]);
   }
 });
 
-test('a shop whose first script does not load offers a reload', async ({ page }) => {
+test('a shop whose first script does not load offers a reload, and an anonymous visit requests the catalogue alone', async ({
+  page,
+}) => {
   await page.route(/static\/js\/index-.*\.js/, (route) => route.abort());
   await page.goto('/cart');
   await expect(page.getByRole('status')).toContainText('Opening the shop…');
@@ -109,8 +85,11 @@ test('a shop whose first script does not load offers a reload', async ({ page })
     for (const animation of document.getAnimations()) animation.finish();
   });
   await page.unrouteAll();
+  const calls = callsOf(page);
   await reload.click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await seeCatalogue(page);
+  await expect.poll(() => calls.map(pathOf).toSorted()).toEqual(ofCatalogue);
 });
 
 test('a session that has ended shows a notice, whichever action discovers it', async ({ page, api }) => {
@@ -136,7 +115,7 @@ test('a session that has ended shows a notice, whichever action discovers it', a
     { path: '/profile', who: shopperWithCart, opens: button(/^edit address/i), control: button('Save') },
     { path: '/admin-orders', who: admin, control: status },
     {
-      path: '/admin-products',
+      path: `/admin-products?q=${product.title}`,
       who: admin,
       opens: button(/^edit /i),
       control: page.getByRole('dialog').getByRole('button', { name: 'Save' }),
@@ -161,7 +140,7 @@ test('a session that has ended shows a notice, whichever action discovers it', a
   }
 });
 
-test('the checkout’s input is kept for the same account after the login, and for no other account', async ({
+test('cart and checkout are back after the session has ended and the same account has logged in, and nothing is kept for another', async ({
   page,
   api,
 }) => {
@@ -183,16 +162,18 @@ test('the checkout’s input is kept for the same account after the login, and f
     await expect(page).toHaveURL('/login');
   };
   await page.clock.install();
-  await page.goto('/login');
-  await logIn(account);
+  await openSession(page, shopper);
   await page.goto('/checkout');
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
+  await expect(cart(page, '2 items')).toBeVisible();
   await endSession();
   await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await expect(cart(page, '0 items')).toBeVisible();
   await logIn(account);
-  await cart(page, '2 items').click();
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(cart(page, '2 items')).toBeVisible();
+  await page.getByRole('complementary', { name: 'Where you were' }).getByRole('link').click();
+  await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('City')).toHaveValue(someAddress.city);
 
   await endSession();
@@ -203,16 +184,6 @@ test('the checkout’s input is kept for the same account after the login, and f
   await cart(page, '0 items').click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
-});
-
-test('signing out works after an outage in which the session check failed', async ({ page, api, shop }) => {
-  const shopper = await api.signUp();
-  await openSession(page, shopper);
-  await page.route('**/api/auth/check', (route) => route.abort(), { times: 1 });
-  await page.goto('/logout');
-  await expect(page).toHaveURL(`${shop.url}/login`);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect(shopper.get('/auth/check')).rejects.toThrow('401');
 });
 
 test('Back restores the scroll position and moves the focus, a reload restores the scroll position, another address begins at its top', async ({
