@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
@@ -10,10 +11,19 @@ const changes = /\/api\/users\//;
 /** A shopper who keeps an address for each of the names. */
 async function shopperWith(api: ShopApi, ...names: string[]): Promise<ShopApi> {
   const shopper = await api.signUp();
+  await keepAddresses(shopper, ...names);
+  return shopper;
+}
+
+async function keepAddresses(shopper: ShopApi, ...names: string[]): Promise<void> {
   const own = await shopper.get<{ id: string }>('/users/own');
   const addresses = names.map((name) => ({ ...someAddress, name }));
   await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses });
-  return shopper;
+}
+
+async function fillCart(shopper: ShopApi): Promise<void> {
+  const { id } = await findProduct(shopper, /jumper/i);
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
 }
 
 async function openProfile(page: Page, shopper: ShopApi): Promise<void> {
@@ -82,9 +92,7 @@ test('the profile shows the email, its initial and the role, and addresses are a
     await expect(page.getByText('No addresses yet')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
   });
-
-  await page.reload();
-  await expect(page.getByText('No addresses yet')).toBeVisible();
+  expect(await shopper.get('/users/own')).toMatchObject({ addresses: [] });
 
   await test.step('an administrator has the other role', async () => {
     await openSession(page, await api.logIn(demoAdmin));
@@ -93,41 +101,13 @@ test('the profile shows the email, its initial and the role, and addresses are a
   });
 });
 
-test('two devices that change the same address book keep each other’s addresses', async ({
-  page,
-  api,
-  browser,
-}) => {
-  const shopper = await shopperWith(api, 'Mary', 'Grace');
-  await openProfile(page, shopper);
-  const phone = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await openProfile(phone, shopper);
-  const rename = async (on: Page, from: string, to: string) => {
-    await on.getByRole('button', { name: `Edit address of ${from}` }).click();
-    await on.getByLabel('Name').fill(to);
-    await on.getByRole('button', { name: 'Save address' }).click();
-    await expect(notice(on, 'Address updated successfully.')).toBeVisible();
-    await expect(on.getByRole('form')).toBeHidden();
-  };
-
-  await rename(phone, 'Grace', 'Grace Hopper');
-  await rename(page, 'Mary', 'Mary Somerville');
-  await expect(addressOf(page, 'Grace Hopper')).toBeVisible();
-  // Of an address that both have changed, both versions are kept.
-  await rename(phone, 'Mary', 'Mary Shelley');
-  await phone.close();
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: someAddress.city })).toHaveCount(3);
-  for (const name of ['Mary Somerville', 'Grace Hopper', 'Mary Shelley']) {
-    await expect(addressOf(page, name)).toBeVisible();
-  }
-});
-
 test('the profile’s address form names what is missing, and asks before what was typed is lost', async ({
   page,
   api,
 }) => {
-  await openProfile(page, await shopperWith(api, 'Mary', 'Grace'));
+  const shopper = await shopperWith(api, 'Mary', 'Grace');
+  await fillCart(shopper);
+  await openProfile(page, shopper);
   const form = page.getByRole('form');
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
   const edit = (name: string) => page.getByRole('button', { name: `Edit address of ${name}` });
@@ -185,24 +165,50 @@ test('the profile’s address form names what is missing, and asks before what w
   });
 
   await test.step('following a link from a half-filled address asks first', async () => {
-    const home = page.getByRole('banner').getByRole('link', { name: 'Home' });
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await cart.click();
+    await expect(page).toHaveURL('/cart');
+    await page.goBack();
+
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await page.getByLabel('City').fill('Shelbyville');
-
-    await home.click();
+    await cart.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/profile');
     await expect(page.getByLabel('City')).toHaveValue('Shelbyville');
-    await expect(home).toBeFocused();
+    await expect(cart).toBeFocused();
 
-    await home.click();
+    await cart.click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  });
+
+  await test.step('so do a reload and Back, and only from a half-filled one', async () => {
+    await followed(page, '/profile');
     await page.getByRole('button', { name: 'Add New Address' }).click();
-    await home.click();
-    await expect(page).toHaveURL('/');
+    await page.getByLabel('City').fill('Springfield');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const browsersQuestion = await asked;
+    expect(browsersQuestion.type()).toBe('beforeunload');
+    await browsersQuestion.dismiss();
+    await expect(page.getByLabel('City')).toHaveValue('Springfield');
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('City')).toHaveValue('Springfield');
+
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(form).toBeHidden();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
+    expect(questions).toEqual([]);
   });
 });
 
@@ -212,6 +218,7 @@ test('a profile that cannot be loaded shows the reason and loads at the next att
 }) => {
   const names = Array.from({ length: 50 }, (_, index) => `Mary ${index}`);
   const shopper = await shopperWith(api, ...names);
+  await fillCart(shopper);
   await returning(page, shopper);
   await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
   await page.goto('/profile');
@@ -223,24 +230,36 @@ test('a profile that cannot be loaded shows the reason and loads at the next att
   const full = page.getByText('At most 50 addresses.');
   await expect(full).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeHidden();
-  const { id } = await findProduct(api, /jumper/i);
-  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await page.goto('/checkout');
+  await followed(page, '/checkout');
   await expect(full).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save New Address' })).toBeHidden();
   await page.getByRole('radio', { name: 'Use a new address' }).check();
   await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeHidden();
-  await page.goto('/profile');
+  await followed(page, '/profile');
   await page.getByRole('button', { name: 'Remove address of Mary 7' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
   await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
 });
 
-test('a failed address change shows an error and keeps the input, and a slow one disturbs no other address', async ({
+test('address changes keep those of another device, a failed one shows an error and keeps the input, and a slow one disturbs no other address', async ({
   page,
   api,
 }) => {
-  await openProfile(page, await shopperWith(api, 'Mary', 'Grace'));
+  const shopper = await shopperWith(api, 'Mary', 'Grace', 'Anne', 'Joan');
+  await openProfile(page, shopper);
+  await test.step('an address that another device changed is kept, and both versions of one that both changed', async () => {
+    await keepAddresses(shopper, 'Mary', 'Grace', 'Anne Lister', 'Joan Clarke');
+    await page.getByRole('button', { name: 'Edit address of Joan' }).click();
+    await page.getByLabel('Name').fill('Joan Baez');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(notice(page, 'Address updated successfully.')).toBeVisible();
+    await expect(page.getByRole('form')).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: someAddress.city })).toHaveCount(5);
+    for (const name of ['Anne Lister', 'Joan Clarke', 'Joan Baez']) {
+      await expect(addressOf(page, name)).toBeVisible();
+    }
+  });
+
   await page.route(changes, (route) => route.abort());
 
   await page.getByRole('button', { name: 'Edit address of Mary' }).click();
