@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order, type ShopApi } from '../../scripts/shop-api.ts';
-import { atCardCheckout, payWith } from './card.ts';
+import { atCardCheckout, chooseCard, ordersOf, payWith } from './card.ts';
 import { fillAddress, orderNow } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -28,7 +28,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('the confirmation of an order number is public, and links to the orders, the support and home', async ({
+test('the confirmation of an order number is public, fits a phone, and links to the orders, the support and home', async ({
   page,
 }) => {
   await page.goto(`/order-success/${someId}`);
@@ -41,6 +41,13 @@ test('the confirmation of an order number is public, and links to the orders, th
     'href',
     /^mailto:\S+@\S+/,
   );
+  await test.step('on a phone it needs no scrolling', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(main.getByText(`Order Number #${someId}`)).toBeInViewport();
+    await expect(main.getByRole('link', { name: 'Go back home' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
   await main.getByRole('link', { name: 'Go back home' }).click();
   await expect(page).toHaveURL('/');
 
@@ -54,54 +61,6 @@ test('the confirmation of an order number is public, and links to the orders, th
   });
 });
 
-test('after a cash order its number is shown, the cart is reset and the orders are reloaded', async ({
-  page,
-  api,
-}) => {
-  const { id } = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  await shopper.send('POST', '/cart', { product: id, quantity: 2 });
-  await returning(page, shopper);
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  const calls = callsOf(page);
-  await orderNow(page).click();
-  await expect(confirmation(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect
-    .poll(() => calls.toSorted())
-    .toEqual(['GET /api/cart', 'GET /api/orders/own', 'POST /api/orders']);
-  const [order] = await shopper.get<Order[]>('/orders/own');
-  await expect(page).toHaveURL(`/order-success/${order?.id}`);
-  await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('a card order that costs nothing opens no payment and leads to the confirmation', async ({
-  page,
-  api,
-}) => {
-  const [{ id, price }, admin] = [await findProduct(api, /jumper/i), await api.logIn(demoAdmin)];
-  await admin.send('PATCH', `/products/${id}`, { price: 0 });
-  try {
-    await atCardCheckout(page, api);
-    await orderNow(page).click();
-    await expect(confirmation(page)).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-    await expect(page.getByText('There is nothing left to pay.')).toBeVisible();
-  } finally {
-    await admin.send('PATCH', `/products/${id}`, { price });
-  }
-});
-
-async function atCashCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
-  const shopper = await atCardCheckout(page, api);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  return shopper;
-}
-
 /** Takes a step back in the very moment in which the address becomes that of a confirmation. */
 async function goBackAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -113,65 +72,103 @@ async function goBackAtOnce(page: Page): Promise<void> {
   });
 }
 
-for (const [method, at, finish] of [
-  ['cash', atCashCheckout, async () => {}],
-  ['card', atCardCheckout, (page: Page) => payWith(page, '4242 4242 4242 4242')],
-] as const) {
-  test(`Back before the confirmation of a ${method} order has loaded does not offer its cart again`, async ({
-    page,
-    api,
-  }) => {
-    const shopper = await at(page, api);
-    const releasePart = await holdAnswers(page, 'GET', /static\/js\/order-success/);
-    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
-    await orderNow(page).click();
-    await finish(page);
-    await expect(page).toHaveURL(/order-success/);
-    await expect(page.getByText('Loading your cart…')).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/checkout');
-    await expect(page.getByText('Loading your cart…')).toBeVisible();
-    await expect(orderNow(page)).toBeHidden();
-    releaseCart();
-    await expect(page).toHaveURL('/');
-    releasePart();
-    expect(await shopper.get('/orders/own')).toHaveLength(1);
-  });
-
-  test(`Back while a ${method} order is leading to its confirmation does not offer its cart again`, async ({
-    page,
-    api,
-  }) => {
-    const shopper = await at(page, api);
-    await goBackAtOnce(page);
-    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
-    await orderNow(page).click();
-    await finish(page);
-    await expect(page.getByText('Loading your cart…')).toBeVisible();
-    await expect(orderNow(page)).toBeHidden();
-    releaseCart();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-    expect(await shopper.get('/orders/own')).toHaveLength(1);
-  });
-}
-
-test('right after an order is placed, its confirmation shows although the shop is unreachable', async ({
+test('after an order its number is shown, the cart is reset and the orders are reloaded, and Back never offers its cart again', async ({
   page,
   api,
 }) => {
-  const { id } = await findProduct(api, /jumper/i);
+  const shopper = await atCardCheckout(page, api);
+  const cash = page.getByRole('radio', { name: /cash/i });
+  const loading = page.getByText('Loading your cart…');
+  await cash.check();
+  const calls = callsOf(page);
+  await orderNow(page).click();
+  await expect(confirmation(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect
+    .poll(() => calls.toSorted())
+    .toEqual(['GET /api/cart', 'GET /api/orders/own', 'POST /api/orders']);
+  const [order] = await ordersOf(shopper);
+  await expect(page).toHaveURL(`/order-success/${order?.id}`);
+  await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+
+  let placed = 1;
+  /** Orders the same again. */
+  const orderBy = async (method: 'cash' | 'card', prepare: () => Promise<unknown>) => {
+    await shopper.send('POST', '/cart', { product: order?.items[0]?.product, quantity: 1 });
+    await page.goto('/checkout');
+    await chooseCard(page);
+    if (method === 'cash') await cash.check();
+    await prepare();
+    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await orderNow(page).click();
+    if (method === 'card') await payWith(page, '4242 4242 4242 4242');
+    placed += 1;
+    return releaseCart;
+  };
+  const expectCartIsGone = async (releaseCart: () => void) => {
+    await expect(loading).toBeVisible();
+    await expect(orderNow(page)).toBeHidden();
+    releaseCart();
+    await expect(page).toHaveURL('/');
+    expect(await ordersOf(shopper)).toHaveLength(placed);
+  };
+
+  for (const method of ['cash', 'card'] as const) {
+    await test.step(`before the confirmation of a ${method} order has loaded`, async () => {
+      let releaseChunk = () => {};
+      const releaseCart = await orderBy(method, async () => {
+        releaseChunk = await holdAnswers(page, 'GET', /static\/js\/order-success/);
+      });
+      await expect(page).toHaveURL(/order-success/);
+      await expect(loading).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/checkout');
+      await expectCartIsGone(releaseCart);
+      releaseChunk();
+    });
+
+    await test.step(`while a ${method} order is leading to its confirmation`, async () => {
+      const releaseCart = await orderBy(method, () => goBackAtOnce(page));
+      await expectCartIsGone(releaseCart);
+      await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    });
+  }
+});
+
+test('right after an order its confirmation shows although the shop is unreachable, and that of a card order that costs nothing without a payment', async ({
+  page,
+  api,
+}) => {
+  const [{ id, price }, admin] = [await findProduct(api, /jumper/i), await api.logIn(demoAdmin)];
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
   await returning(page, shopper);
   await page.route(/\/api\/orders\/own/, (route) => route.abort());
-  await page.route(/\/api\/orders$/, (route) => route.fulfill({ json: { _id: 'order-7' } }));
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  await orderNow(page).click();
-  await expect(confirmation(page)).toBeVisible();
-  await expect(page.getByText('Order Number #order-7')).toBeVisible();
+  await page.route(/\/api\/orders$/, (route) => route.fulfill({ json: { _id: 'order-7' } }), { times: 1 });
+  await admin.send('PATCH', `/products/${id}`, { price: 0 });
+  try {
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /cash/i }).check();
+    await orderNow(page).click();
+    await expect(confirmation(page)).toBeVisible();
+    await expect(page.getByText('Order Number #order-7')).toBeVisible();
+
+    // The shop has not seen that order, and its cart is as it was.
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /card/i }).check();
+    await orderNow(page).click();
+    await expect(confirmation(page)).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await expect(page.getByText('There is nothing left to pay.')).toBeVisible();
+  } finally {
+    await admin.send('PATCH', `/products/${id}`, { price });
+  }
 });
 
 test('a reloaded confirmation keeps what was added to the cart since, and shows when the order is not the user’s', async ({
@@ -196,36 +193,22 @@ test('a reloaded confirmation keeps what was added to the cart since, and shows 
     const lines = [{ product: await findProduct(api, /jumper/i), quantity: 1 }];
     const unpaid = { ...cashOrder(lines), paymentMethod: 'card' };
     const card = await shopper.send<Order>('POST', '/orders', unpaid);
-    await page.goto(`/order-success/${card.id}`);
+    await followed(page, `/order-success/${card.id}`);
     await expect(page.getByText('This order is not paid for yet.')).toBeVisible();
     await expect(steps).toBeHidden();
     const admin = await api.logIn(demoAdmin);
     await admin.send('PATCH', `/orders/${card.id}`, { status: 'cancelled' });
-    await page.reload();
+    await followed(page, `/order-success/${someId}`);
+    await expect(hint, 'the order of somebody else').toBeVisible();
+    await followed(page, `/order-success/${card.id}`);
     await expect(page.getByText('This order was cancelled and will not be shipped.')).toBeVisible();
     await expect(steps).toBeHidden();
   });
 
-  await test.step('it shows a logged-in user when the order is not theirs', async () => {
-    await page.goto(`/order-success/${someId}`);
-    await expect(hint).toBeVisible();
-  });
-
   await test.step('where the orders cannot be loaded, the number is trusted', async () => {
     await page.route(/\/api\/orders\/own/, (route) => route.abort());
-    await page.reload();
-    await expect(confirmation(page)).toBeVisible();
+    await followed(page, `/order-success/${someId}`);
+    await expect(page.getByText(`Order Number #${someId}`)).toBeVisible();
     await expect(hint).toBeHidden();
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the confirmation fits a phone', async ({ page }) => {
-    await page.goto(`/order-success/${someId}`);
-    await expect(page.getByText(`Order Number #${someId}`)).toBeInViewport();
-    await expect(page.getByRole('link', { name: 'Go back home' })).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
