@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
+import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 // Points 8 and 9: a chunk that does not arrive, or not within 120 s.
 
 const ordersPart = /\/static\/js\/order-list-page-[^/]+\.js$/;
+const cartPart = /\/static\/js\/cart-page-[^/]+\.js$/;
 const signedInPart = /\/static\/js\/signed-in-[^/]+\.js$/;
 
 async function openOrders(page: Page): Promise<void> {
@@ -16,107 +19,12 @@ async function openOrders(page: Page): Promise<void> {
 
 const errorPage = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
 
-test('a page whose script has not loaded after 120 s shows the error page, which offers a reload', async ({
+test('a half-filled form stays when the script of the next page does not load, and one that has not loaded after 120 s shows the error page, which offers a reload', async ({
   page,
   api,
 }) => {
   await returning(page, await api.signUp());
   await page.clock.install();
-  await page.route(ordersPart, () => undefined);
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
-  await stopClock(page);
-  await openOrders(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-  await page.clock.fastForward(110_000);
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
-  await page.clock.fastForward(10_000);
-  await expect(errorPage(page)).toBeFocused();
-  await expect(page).toHaveURL('/order');
-  await expect(page).toHaveTitle(/could not be loaded/);
-  await page.clock.resume();
-  await page.unroute(ordersPart);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
-
-test('a page script that a new version has removed leads to the error page, which never reloads by itself', async ({
-  page,
-  api,
-}) => {
-  await returning(page, await api.signUp());
-  await page.route(ordersPart, (route) => route.fulfill({ status: 404, body: 'There is nothing' }));
-  let visits = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits += 1;
-  });
-  await page.goto('/order');
-  await expect(errorPage(page)).toBeFocused();
-  await expect(page.getByText('the shop has just been updated')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
-  expect(visits).toBe(1);
-  await page.unrouteAll();
-  await openOrders(page);
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
-
-test('Back from a page whose script did not load works, and so does opening it again', async ({
-  page,
-  api,
-}) => {
-  await returning(page, await api.signUp());
-  await page.route(ordersPart, (route) => route.abort());
-  await page.goto('/');
-  // Filters that can be checked are nothing that was typed.
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await openOrders(page);
-  await expect(errorPage(page)).toBeVisible();
-  await page.unroute(ordersPart);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeFocused();
-  await openOrders(page);
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
-
-test('the header leads to the profile where the script of the user menu does not load', async ({
-  page,
-  api,
-}) => {
-  await returning(page, await api.signUp());
-  await page.route(signedInPart, (route) => route.abort());
-  await page.goto('/order');
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Your profile' }).click();
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
-});
-
-test('the header leads staff to the dashboard while the script of their links does not load, and tries again on the next page', async ({
-  page,
-  api,
-}) => {
-  await returning(page, await api.logIn(demoAdmin));
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await page.route(signedInPart, (route) => route.abort());
-  await page.goto('/admin-orders');
-  await expect(links).toHaveText(['Admin Dashboard']);
-  await page.unroute(signedInPart);
-  await links.click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeFocused();
-  await expect(links.filter({ hasText: 'Manage Products' })).toBeVisible();
-});
-
-test('a page is shown though the script of the header’s menu never comes', async ({ page, api }) => {
-  await returning(page, await api.signUp());
-  const release = await holdAnswers(page, 'GET', signedInPart);
-  await page.goto('/order', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
-});
-
-test('a half-filled form stays when the script of the next page does not load', async ({ page, api }) => {
-  await returning(page, await api.signUp());
   await page.route(ordersPart, (route) => route.abort());
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add New Address' }).click();
@@ -137,70 +45,138 @@ test('a half-filled form stays when the script of the next page does not load', 
   await openOrders(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
 
-test('a half-filled sign-up stays when the script of the login does not load', async ({ page }) => {
-  await page.route(/login-page-.*\.js/, (route) => route.abort());
-  await page.goto('/signup');
-  await page.getByLabel('Username').fill('nora');
-  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
-  await expect(notice(page, 'Your changes are still here')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('nora');
-
-  await page.route('**/login', (route) => route.abort());
-  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
-  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
-  await unanswered;
-  await expect(notice(page, 'Your changes are still here')).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('nora');
-
-  await page.unrouteAll();
-  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
-
-test('a page chosen while another one is still loading replaces it', async ({ page, api }) => {
-  await returning(page, await api.signUp());
-  const late = Promise.withResolvers<void>();
-  await page.route(ordersPart, async (route) => {
-    await late.promise;
-    await route.continue();
+  await test.step('after 120 s a page that does not load shows the error page', async () => {
+    await page.route(cartPart, () => undefined);
+    await stopClock(page);
+    await page.getByRole('link', { name: 'Cart, 0 items' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+    await page.clock.fastForward(110_000);
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(errorPage(page)).toBeFocused();
+    await expect(page).toHaveURL('/cart');
+    await expect(page).toHaveTitle(/could not be loaded/);
+    await page.clock.resume();
+    await page.unroute(cartPart);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
   });
-  await page.goto('/profile');
+});
+
+test('a page script that a new version has removed and a fault in a page lead to error pages, which never reload by themselves', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.signUp());
+  await page.route(ordersPart, (route) => route.fulfill({ status: 404, body: 'There is nothing' }));
+  let visits = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.goto('/order');
+  await expect(errorPage(page)).toBeFocused();
+  await expect(page.getByText('the shop has just been updated')).toBeVisible();
+  const support = page.getByRole('main').getByRole('link', { name: 'Contact support' });
+  await expect(support).toBeVisible();
+  expect(visits).toBe(1);
+  await page.unrouteAll();
+  await openOrders(page);
+  const orders = page.getByRole('heading', { name: 'My Orders' });
+  await expect(orders).toBeVisible();
+
+  const fault = page.getByRole('heading', { name: 'Something went wrong' });
+  const recover = async () => {
+    await expect(fault).toBeFocused();
+    await expect(support).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(orders).toBeVisible();
+  };
+  await followed(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.route('**/api/orders/own*', (route) => route.fulfill({ json: { no: 'list' } }));
+  await followed(page, '/order');
+  await recover();
+
+  await test.step('a fault in the layout does the same', async () => {
+    const email = { no: 'address' };
+    await page.route('**/api/auth/check', (route) => route.fulfill({ json: { id: '1', email } }));
+    await page.reload();
+    await recover();
+  });
+});
+
+test('Back from a page whose script did not load works, and so does opening it again, and a page chosen while another one is still loading replaces it', async ({
+  page,
+  api,
+}) => {
+  const shopper = await api.signUp();
+  const { id } = await findProduct(api, /jumper/i);
+  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
+  await returning(page, shopper);
+  await page.route(cartPart, (route) => route.abort());
+  await page.goto('/');
+  const home = page.getByRole('heading', { name: 'Discover Amazing Products' });
+  const cart = page.getByRole('link', { name: 'Cart, 1 item' });
+  // Filters that can be checked are nothing that was typed.
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await cart.click();
+  await expect(errorPage(page)).toBeVisible();
+  await page.unroute(cartPart);
+  await page.goBack();
+  await expect(home).toBeFocused();
+  await cart.click();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+
+  const release = await holdAnswers(page, 'GET', ordersPart);
   await openOrders(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  await expect(home).toBeVisible();
   const arrived = page.waitForResponse(ordersPart);
-  late.resolve();
+  release();
   await arrived;
   // So that the page has had time to follow the first wish.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
+  await expect(home).toBeVisible();
   await openOrders(page);
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
 
-test('a fault in a page shows the error page, and a reload recovers', async ({ page, api }) => {
+test('a page is shown though the script of the header’s menu never comes, and the header leads to the profile where it does not load', async ({
+  page,
+  api,
+}) => {
   await returning(page, await api.signUp());
-  await page.route('**/api/orders/own*', (route) => route.fulfill({ json: { no: 'list' } }));
-  await page.goto('/order');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  const release = await holdAnswers(page, 'GET', signedInPart);
+  await page.goto('/order', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Your profile' });
+  await expect(profile).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
 
-  await test.step('a fault in the layout does the same', async () => {
-    const email = { no: 'address' };
-    await page.route('**/api/auth/check', (route) => route.fulfill({ json: { id: '1', email } }));
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeFocused();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Contact support' })).toBeVisible();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  });
+  await page.route(signedInPart, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await profile.click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
+});
+
+test('the header leads staff to the dashboard while the script of their links does not load, and tries again on the next page', async ({
+  page,
+  api,
+}) => {
+  await returning(page, await api.logIn(demoAdmin));
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await page.route(signedInPart, (route) => route.abort());
+  await page.goto('/admin-orders');
+  await expect(links).toHaveText(['Admin Dashboard']);
+  await page.unroute(signedInPart);
+  await links.click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeFocused();
+  await expect(links.filter({ hasText: 'Manage Products' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ test('sign-up has a Google button and four fields for password managers, shows t
   page,
   api,
 }) => {
+  await page.route(/login-page-.*\.js/, (route) => route.abort());
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page.getByText('Join us and start shopping today')).toBeVisible();
@@ -83,8 +84,26 @@ test('sign-up has a Google button and four fields for password managers, shows t
     await expect(page).toHaveURL('/signup');
   });
 
-  await page.getByRole('link', { name: 'Already have an account? Sign in here' }).click();
+  const toLogin = page.getByRole('link', { name: 'Already have an account? Sign in here' });
+  await test.step('a half-filled sign-up stays when the script of the login does not load', async () => {
+    const { username } = formOf(page);
+    await username.fill('nora');
+    await toLogin.click();
+    await expect(notice(page, 'Your changes are still here')).toBeVisible();
+    await expect(username).toHaveValue('nora');
+
+    await page.route('**/login', (route) => route.abort());
+    const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/login'));
+    await toLogin.click();
+    await unanswered;
+    await expect(notice(page, 'Your changes are still here')).toBeVisible();
+    await expect(username).toHaveValue('nora');
+    await page.unrouteAll();
+  });
+
+  await toLogin.click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test('sign-up shows that it is running, creates the account, and shows a success notice for 5 s', async ({
