@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -14,6 +15,7 @@ const line = (page: Page, size: string) =>
     .filter({ hasText: `, ${size}` });
 const increase = (page: Page, size: string) => line(page, size).getByRole('button', { name: /^increase/i });
 const decrease = (page: Page, size: string) => line(page, size).getByRole('button', { name: /^decrease/i });
+const remove = (page: Page, size: string) => line(page, size).getByRole('button', { name: /^remove/i });
 const quantity = (page: Page, size: string) => line(page, size).getByRole('status');
 const banner = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole('main').getByRole(role).filter({ hasText: text });
@@ -23,12 +25,23 @@ async function shopperWith(api: ShopApi, quantities: Record<string, number>) {
   const jumper = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   const color = jumper.colors?.[0]?.name;
+  const add = (size: string, quantity: number) =>
+    shopper.send<Line>('POST', '/cart', { product: jumper.id, quantity, color, size });
   const lines: Line[] = [];
-  for (const [size, quantity] of Object.entries(quantities)) {
-    lines.push(await shopper.send('POST', '/cart', { product: jumper.id, quantity, color, size }));
-  }
-  return { jumper, shopper, lines };
+  for (const [size, quantity] of Object.entries(quantities)) lines.push(await add(size, quantity));
+  return { jumper, shopper, lines, add };
 }
+
+/** Wider than a phone where it is not broken. */
+const longWord = 'Donaudampfschiffahrtsgesellschaftskapitaensmuetzenabzeichen';
+
+/** Gives every line of the cart this title. */
+const nameProducts = (page: Page, title: string) =>
+  page.route(/\/api\/cart$/, async (route) => {
+    const response = await route.fetch();
+    const lines: object[] = await response.json();
+    await route.fulfill({ response, json: lines.map((line) => ({ ...line, title })) });
+  });
 
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -76,9 +89,7 @@ test('the cart shows each line and the total, changes quantities from 1 to 10, r
   await expectSummary(page, jumper, 11);
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('ShippingFree');
 
-  await line(page, 'M')
-    .getByRole('button', { name: /^remove/i })
-    .click();
+  await remove(page, 'M').click();
   await expect(line(page, 'M')).toHaveCount(0);
   await expectSummary(page, jumper, 10);
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -96,7 +107,7 @@ test('the cart shows each line and the total, changes quantities from 1 to 10, r
   });
 });
 
-test('an empty cart shows a message and Continue Shopping, and redirects home after 3 seconds unless a link is followed', async ({
+test('an empty cart shows a message and Continue Shopping, and redirects home after 3 seconds unless a link is followed; Added to cart! is shown once', async ({
   page,
   api,
 }) => {
@@ -125,53 +136,81 @@ test('an empty cart shows a message and Continue Shopping, and redirects home af
     await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
     await expect(page).toHaveURL('/profile');
   });
-});
 
-test('a line that another tab has removed disappears with a message', async ({ page, api }) => {
-  const { shopper, lines } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
-  const [medium, large] = lines;
-  await returning(page, shopper);
-  await page.goto('/cart');
-  await expect(line(page, 'M')).toBeVisible();
-  const gone = banner(page, 'alert', 'This item is no longer in your cart.');
-
-  await shopper.send('DELETE', `/cart/${medium?.id}`);
-  await increase(page, 'M').click();
-  await expect(line(page, 'M')).toHaveCount(0);
-  await expect(gone).toBeVisible();
-
-  await increase(page, 'XL').click();
-  await expect(quantity(page, 'XL')).toHaveText('2');
-  await expect(gone).toBeHidden();
-
-  await shopper.send('DELETE', `/cart/${large?.id}`);
-  await line(page, 'L')
-    .getByRole('button', { name: /^remove/i })
-    .click();
-  await expect(line(page, 'L')).toHaveCount(0);
-  await expect(gone).toBeVisible();
+  await test.step('Added to cart! is a notice, and in the cart its banner', async () => {
+    const { id } = await findProduct(api, /jumper/i);
+    await page.clock.resume();
+    await followed(page, `/product-detail/${id}`);
+    const add = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(add).toBeEnabled();
+    // So that the notice is still there when the cart opens.
+    await stopClock(page);
+    await add.click();
+    await expect(notice(page, 'Added to cart!')).toBeVisible();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await expect(banner(page, 'status', 'Added to cart!')).toBeVisible();
+    await expect(page.getByText('Added to cart!')).toHaveCount(1);
+    await page.clock.runFor(3000);
+    await expect(page.getByText('Added to cart!')).toHaveCount(0);
+  });
 });
 
 test('the cart shows what is loading, slow or lost, counts every press, and ends as the shop has it', async ({
   page,
   api,
 }) => {
-  const { jumper, shopper } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
+  const { jumper, shopper, lines, add } = await shopperWith(api, { M: 1, L: 1, XL: 1 });
+  const [medium, large] = lines;
   await returning(page, shopper);
-  await test.step('the page shows a spinner while loading, and an error banner when loading fails', async () => {
+  await test.step('the page shows a spinner while loading', async () => {
     const release = await holdAnswers(page, 'GET', /\/api\/cart$/);
     await page.goto('/cart');
     await expect(page.getByRole('status').filter({ hasText: 'Loading your cart…' })).toBeVisible();
     release();
     await expect(line(page, 'M')).toBeVisible();
+  });
 
+  await test.step('a line that another tab has removed disappears with a message', async () => {
+    const gone = banner(page, 'alert', 'This item is no longer in your cart.');
+    await shopper.send('DELETE', `/cart/${medium?.id}`);
+    await increase(page, 'M').click();
+    await expect(line(page, 'M')).toHaveCount(0);
+    await expect(gone).toBeVisible();
+
+    await increase(page, 'XL').click();
+    await expect(quantity(page, 'XL')).toHaveText('2');
+    await expect(gone).toBeHidden();
+
+    await shopper.send('DELETE', `/cart/${large?.id}`);
+    await remove(page, 'L').click();
+    await expect(line(page, 'L')).toHaveCount(0);
+    await expect(gone).toBeVisible();
+  });
+
+  await test.step('an error banner shows when loading fails, and Try again loads the cart', async () => {
+    await add('M', 1);
+    await add('L', 1);
+    await page.unrouteAll();
     await page.route(/\/api\/cart$/, (route) => route.abort());
     await page.reload();
     await expect(banner(page, 'alert', 'Failed to load cart')).toBeVisible();
     await page.unrouteAll();
+    await nameProducts(page, longWord);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(line(page, 'M')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+  });
+
+  await test.step('the cart fits a phone, and an error is in view at the last line too', async () => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(3);
+    await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
+    const last = page.getByRole('button', { name: /^increase/i }).last();
+    await last.click();
+    await expect(banner(page, 'alert', 'Only 1 left')).toBeInViewport();
+    await expect(last).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.unrouteAll();
   });
 
   await test.step('a slow quantity change shows a spinner, and every press counts, at the checkout too', async () => {
@@ -180,11 +219,9 @@ test('the cart shows what is loading, slow or lost, counts every press, and ends
     await increase(page, 'L').click();
     await expect(quantity(page, 'M')).toHaveText('3');
     await expect(quantity(page, 'L')).toHaveText('2');
-    await expectSummary(page, jumper, 6);
+    await expectSummary(page, jumper, 7);
     await expect(page.getByRole('img', { name: 'Updating your cart…' })).toBeVisible();
-    await line(page, 'XL')
-      .getByRole('button', { name: /^remove/i })
-      .click();
+    await remove(page, 'XL').click();
     await expect(line(page, 'XL')).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Checkout' }).click();
@@ -211,52 +248,8 @@ test('the cart shows what is loading, slow or lost, counts every press, and ends
     await increase(page, 'L').click();
     await expect(banner(page, 'alert', 'Failed to update cart')).toBeVisible();
     await expect(quantity(page, 'L')).toHaveText('3');
-    await line(page, 'M')
-      .getByRole('button', { name: /^remove/i })
-      .click();
+    await remove(page, 'M').click();
     await expect(banner(page, 'alert', 'Failed to remove item from cart')).toBeVisible();
     await expect(line(page, 'M')).toHaveCount(0);
-  });
-});
-
-test('Added to cart! is shown once: as a notice, or as the cart’s banner', async ({ page, api }) => {
-  const { id } = await findProduct(api, /jumper/i);
-  await returning(page, await api.signUp());
-  await page.clock.install();
-  await page.goto(`/product-detail/${id}`);
-  const add = page.getByRole('button', { name: 'Add to Cart' });
-  await expect(add).toBeEnabled();
-  // So that the notice is still there when the cart opens.
-  await stopClock(page);
-  await add.click();
-  await expect(notice(page, 'Added to cart!')).toBeVisible();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(banner(page, 'status', 'Added to cart!')).toBeVisible();
-  await expect(page.getByText('Added to cart!')).toHaveCount(1);
-  await page.clock.runFor(3000);
-  await expect(page.getByText('Added to cart!')).toHaveCount(0);
-});
-
-test.describe('on a phone', () => {
-  /** Wider than the screen where it is not broken. */
-  const longWord = 'Donaudampfschiffahrtsgesellschaftskapitaensmuetzenabzeichen';
-
-  test.use({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
-
-  test('the cart fits a phone, and an error is in view at the last line too', async ({ page, api }) => {
-    const { shopper } = await shopperWith(api, { M: 10, L: 1, XL: 1 });
-    await returning(page, shopper);
-    await page.route(/\/api\/cart$/, async (route) => {
-      const response = await route.fetch();
-      const lines: object[] = await response.json();
-      await route.fulfill({ response, json: lines.map((line) => ({ ...line, title: longWord })) });
-    });
-    await page.goto('/cart');
-    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(3);
-    await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
-    await increase(page, 'XL').tap();
-    await expect(banner(page, 'alert', 'Only 1 left')).toBeInViewport();
-    await expect(increase(page, 'XL')).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
