@@ -1,9 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { placeUnpaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, returning, test } from './shop-test.ts';
 
 const orderCard = (page: Page, id: string) => page.getByRole('article', { name: `Order #${id}` });
 
@@ -106,7 +107,7 @@ const hueOf = (badge: Locator) =>
     return green > red / 2 ? 'yellow' : 'red';
   });
 
-test('orders load after a failure, each status has its badge colour, and a missing one displays as Pending', async ({
+test('orders load after a failure, each status has its badge colour, a missing one displays as Pending, and an unpaid order is current when the user comes back to its tab', async ({
   page,
   api,
 }) => {
@@ -119,7 +120,8 @@ test('orders load after a failure, each status has its badge colour, and a missi
     [undefined, 'Pending', 'grey'],
     ['lost', 'Lost', 'grey'],
   ];
-  await returning(page, await api.signUp());
+  const shopper = await api.signUp();
+  await returning(page, shopper);
   const statuses = (route: Route) =>
     route.fulfill({
       json: [
@@ -129,13 +131,23 @@ test('orders load after a failure, each status has its badge colour, and a missi
         someOrder('part', { status: 'cancelled', paymentStatus: 'paid', refundedAmount: 12 }),
       ],
     });
-  await test.step('orders that cannot be fetched show the reason, and load at the next attempt', async () => {
-    const answers = [
-      (route: Route) => route.fulfill({ status: 503, body: 'Back in a minute' }),
-      (route: Route) => route.abort(),
-    ];
+  const answers = [(route: Route) => route.fulfill({ json: [] })];
+  await test.step('the empty state', async () => {
     await page.route(ownOrders, (route) => (answers.shift() ?? statuses)(route));
     await page.goto('/order');
+    await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+    await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+    await followed(page, '/profile');
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  await test.step('orders that cannot be fetched show the reason, and load at the next attempt', async () => {
+    answers.push(
+      (route: Route) => route.fulfill({ status: 503, body: 'Back in a minute' }),
+      (route: Route) => route.abort(),
+    );
+    await followed(page, '/order');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch orders: Back in a minute');
     await again.click();
@@ -174,26 +186,23 @@ test('orders load after a failure, each status has its badge colour, and a missi
     );
     await expect(page.getByText('This order was cancelled')).toHaveCount(2);
   });
+
+  await test.step('what became of an unpaid card order is shown when the user comes back to the tab', async () => {
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    const { id } = await placeUnpaidOrder(shopper);
+    await page.unrouteAll();
+    await comeBack();
+    const payNow = orderCard(page, id).getByRole('button', { name: 'Pay now' });
+    await expect(payNow).toBeVisible();
+    const admin = await api.logIn(demoAdmin);
+    await admin.send('PATCH', `/orders/${id}`, { status: 'cancelled' });
+    await comeBack();
+    await expect(page.getByText('This order was cancelled and will not be shipped.')).toBeVisible();
+    await expect(payNow).toBeHidden();
+  });
 });
 
-test('the order list shows its empty state to a customer and to an admin', async ({ page, api }) => {
-  await openSession(page, await api.signUp());
-  await page.goto('/order');
-  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
-  await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
-
-  await openSession(page, await api.logIn(demoAdmin));
-  await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
-  await page.goto('/order');
-  for (const path of ['/order', '/admin-orders']) {
-    await followed(page, path);
-    await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
-    await expect(page.getByText('There are no orders in the system yet.')).toBeVisible();
-  }
-});
-
-test('an admin sets any status on any order, and a refused change leaves the status as it was', async ({
+test('an admin sets any status on any order, a refused change leaves it as it was, and no page of orders shows the rows of another', async ({
   page,
   api,
 }) => {
@@ -230,62 +239,49 @@ test('an admin sets any status on any order, and a refused change leaves the sta
   await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
   await expect(notice(page, 'Failed to update order status.')).toBeHidden();
 
+  await test.step('another page of orders shows a skeleton, never the rows of the previous page', async () => {
+    const long = { ...someAddress, street: `${'Unbroken'.repeat(12)} 12, the entrance by the courtyard` };
+    const ids = Array.from({ length: 21 }, (_, index) => `65f0c0ffee${String(index).padStart(14, '0')}`);
+    await page.route(allOrders, (route) => {
+      const number = Number(new URL(route.request().url()).searchParams.get('_page'));
+      const rows = ids.slice((number - 1) * 10, number * 10);
+      return route.fulfill({
+        json: rows.map((id) => someOrder(id, { status: 'pending', selectedAddresses: long })),
+        headers: { 'X-Total-Count': '21' },
+      });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await followed(page, '/admin-orders');
+    await expect(page.getByText('Showing 1 to 10 of 21 results')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(10);
+    await expectNoSidewaysScroll(page);
+
+    const release = await holdAnswers(page, 'GET', /\/api\/orders\?/);
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page.getByText('Loading orders…')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    release();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
+    await expect(page).toHaveURL('/admin-orders?page=3');
+
+    await followed(page, '/admin-orders?page=99');
+    await expect(page).toHaveURL('/admin-orders?page=3');
+    await expect(page.getByRole('article')).toHaveCount(1);
+  });
+
+  await test.step('a shop without orders shows the empty state', async () => {
+    await page.unrouteAll();
+    await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+    for (const path of ['/admin-orders', '/order']) {
+      await followed(page, path);
+      await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible();
+      await expect(page.getByText('There are no orders in the system yet.')).toBeVisible();
+    }
+  });
+
   await page.getByRole('link', { name: '← Back to Admin Dashboard' }).click();
   await expect(page).toHaveURL('/admin-dashboard');
-});
-
-test('another page of orders shows a skeleton, never the rows of the previous page', async ({
-  page,
-  api,
-}) => {
-  await returning(page, await api.logIn(demoAdmin));
-  const long = { ...someAddress, street: `${'Unbroken'.repeat(12)} 12, the entrance by the courtyard` };
-  const ids = Array.from({ length: 21 }, (_, index) => `65f0c0ffee${String(index).padStart(14, '0')}`);
-  await page.route(allOrders, (route) => {
-    const number = Number(new URL(route.request().url()).searchParams.get('_page'));
-    const rows = ids.slice((number - 1) * 10, number * 10);
-    return route.fulfill({
-      json: rows.map((id) => someOrder(id, { status: 'pending', selectedAddresses: long })),
-      headers: { 'X-Total-Count': '21' },
-    });
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin-orders');
-  await expect(page.getByText('Showing 1 to 10 of 21 results')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await expectNoSidewaysScroll(page);
-
-  const release = await holdAnswers(page, 'GET', /\/api\/orders\?/);
-  await page.getByRole('button', { name: 'Page 3' }).click();
-  await expect(page.getByText('Loading orders…')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeFocused();
-  await expect(page.getByRole('article')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  release();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
-  await expect(page).toHaveURL('/admin-orders?page=3');
-
-  await followed(page, '/admin-orders?page=99');
-  await expect(page).toHaveURL('/admin-orders?page=3');
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test('My Orders shows what became of an unpaid card order when the user comes back to its tab', async ({
-  page,
-  api,
-}) => {
-  const shopper = await api.signUp();
-  const lines = [{ product: await findProduct(api, /jumper/i), quantity: 1 }];
-  const order = { ...cashOrder(lines), paymentMethod: 'card' };
-  const { id } = await shopper.send<{ id: string }>('POST', '/orders', order);
-  await returning(page, shopper);
-  await page.goto('/order');
-  const payNow = page.getByRole('button', { name: 'Pay now' });
-  await expect(payNow).toBeVisible();
-  const admin = await api.logIn(demoAdmin);
-  await admin.send('PATCH', `/orders/${id}`, { status: 'cancelled' });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('This order was cancelled and will not be shipped.')).toBeVisible();
-  await expect(payNow).toBeHidden();
 });
