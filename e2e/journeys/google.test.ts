@@ -21,11 +21,10 @@ function newPerson() {
 
 const withGoogle = { name: 'Continue with Google' };
 
-test('a sign-up with Google and a later login with Google are the same account', async ({
+test('the Google button stays disabled with a message when the library has not loaded after 10 s; a sign-up with Google and a later login are the same account', async ({
   page,
   shop,
   issuer,
-  google,
 }) => {
   const violations: string[] = [];
   page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
@@ -36,7 +35,28 @@ test('a sign-up with Google and a later login with Google are the same account',
     return new ShopApi(shop.url, token).get<{ id: string; email: string }>('/auth/check');
   };
 
-  await page.goto('/signup');
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const google = await GoogleLibrary.serve(page, arrival);
+  await page.clock.install();
+  await test.step('a library that comes after 10 s comes too late', async () => {
+    // The page loads only with all of its scripts.
+    await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+    const button = page.getByRole('button', withGoogle);
+    const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
+    await expect(button).toBeDisabled();
+    await stopClock(page);
+    await page.clock.runFor(4000);
+    await expect(unavailable).toBeHidden();
+    await page.clock.runFor(6000);
+    await expect(unavailable).toBeVisible();
+    arrive();
+    await page.waitForFunction(() => 'google' in window);
+    await page.clock.runFor(1000);
+    await expect(button).toBeDisabled();
+  });
+
+  await page.clock.resume();
+  await page.reload();
   const answer = await holdAnswers(page, 'POST', /\/auth\/google$/);
   await page.getByRole('button', withGoogle).click();
   expect(await google.settings()).toMatchObject({
@@ -55,7 +75,6 @@ test('a sign-up with Google and a later login with Google are the same account',
 
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await page.clock.install();
   await page.getByRole('button', withGoogle).click();
   await stopClock(page);
   await google.choose(issuer, person);
@@ -70,85 +89,37 @@ test('a sign-up with Google and a later login with Google are the same account',
   expect(violations).toEqual([]);
 });
 
-test('Google’s library is loaded once, and only on pages with its button', async ({ page, google }) => {
+test('Google’s library is loaded once, and only on pages with its button, which waits for it', async ({
+  page,
+}) => {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const google = await GoogleLibrary.serve(page, arrival);
+  const button = page.getByRole('button', withGoogle);
   await page.goto('/forget-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(google.requests).toBe(0);
 
   await page.getByRole('link', { name: 'Back to Login' }).click();
-  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
-  await page.getByRole('button', withGoogle).click();
+  await expect(button).toBeDisabled();
+  arrive();
+  await expect(button).toBeEnabled();
+  await button.click();
   await expect.poll(google.isOpen).toBe(true);
   await page.getByRole('link', { name: 'Sign up here' }).click();
   await expect(page).toHaveURL('/signup');
   await expect.poll(google.isOpen).toBe(false);
-  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
+  await expect(button).toBeEnabled();
   await page.goBack();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('button', withGoogle)).toBeEnabled();
-  expect(google.requests).toBe(1);
-});
-
-test('the Google button waits until the library has loaded', async ({ page }) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await GoogleLibrary.serve(page, arrival);
-  await page.clock.install();
-  // The page loads only with all of its scripts.
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  const button = page.getByRole('button', withGoogle);
-  await expect(button).toBeDisabled();
-  await stopClock(page);
-  arrive();
-  await page.waitForFunction(() => 'google' in window);
-  await page.clock.runFor(100);
   await expect(button).toBeEnabled();
-});
-
-test('the Google button stays disabled with a message when the library has not loaded after 10 s', async ({
-  page,
-}) => {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
-  await GoogleLibrary.serve(page, arrival);
-  await page.clock.install();
-  await page.goto('/signup', { waitUntil: 'domcontentloaded' });
-  const button = page.getByRole('button', withGoogle);
-  const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
-  await expect(button).toBeDisabled();
-  await stopClock(page);
-  await page.clock.runFor(4000);
-  await expect(unavailable).toBeHidden();
-  await page.clock.runFor(6000);
-  await expect(unavailable).toBeVisible();
-  arrive();
-  await page.waitForFunction(() => 'google' in window);
-  await page.clock.runFor(1000);
-  await expect(button).toBeDisabled();
-});
-
-test('each fault of the Google widget has its message', async ({ page, google }) => {
-  await page.goto('/login');
-  const button = page.getByRole('button', withGoogle);
-  await button.click();
-  await google.skip('user_cancel');
-  await google.answer();
-  await expect(notice(page, 'Google authentication failed')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(1);
-
-  await google.skip('auto_cancel');
-  await expect(
-    notice(page, 'Google Sign-In is not available. Please check your browser settings.'),
-  ).toBeVisible();
-
-  await google.fails(true);
-  await button.click();
-  await expect(notice(page, 'Failed to start Google Sign-In. Please try again.')).toBeVisible();
+  expect(google.requests).toBe(1);
 
   await google.vanish();
   await button.click();
   await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
 });
 
-test('where the browser blocks Google’s prompt, the button that Google draws itself logs in, and axe finds no violation', async ({
+test('each fault of the Google widget has its message; where the browser blocks the prompt, the button that Google draws itself logs in, and axe finds no violation', async ({
   page,
   shop,
   issuer,
@@ -156,12 +127,26 @@ test('where the browser blocks Google’s prompt, the button that Google draws i
 }) => {
   await page.goto('/login');
   const button = page.getByRole('button', withGoogle);
+  const drawn = page.getByRole('button', { name: 'A button by Google' });
   await expect(button).toBeEnabled();
   expect(await faults(page)).toEqual([]);
   await button.click();
-  const drawn = page.getByRole('button', { name: 'A button by Google' });
+  await google.skip('user_cancel');
+  await google.answer();
+  await expect(notice(page, 'Google authentication failed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(1);
   await expect(drawn).toHaveCount(0);
+
+  await google.fails(true);
+  await button.click();
+  await expect(notice(page, 'Failed to start Google Sign-In. Please try again.')).toBeVisible();
+
+  await google.fails(false);
+  await button.click();
   await google.skip('auto_cancel');
+  await expect(
+    notice(page, 'Google Sign-In is not available. Please check your browser settings.'),
+  ).toBeVisible();
   await expect(drawn).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await google.choose(issuer, newPerson());
@@ -169,8 +154,10 @@ test('where the browser blocks Google’s prompt, the button that Google draws i
   await expect(page).toHaveURL(`${shop.url}/`);
 });
 
-test('a refused Google login shows the shop’s message, and one without an answer the default message', async ({
+test('a refused Google login shows the shop’s message, one without an answer the default message, and none is begun while one with a password is running', async ({
   page,
+  api,
+  shop,
   issuer,
   google,
 }) => {
@@ -192,35 +179,30 @@ test('a refused Google login shows the shop’s message, and one without an answ
   await google.choose(issuer, account);
   await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
   await expect(page).toHaveURL('/signup');
-});
 
-test('while a login with a password is running, the Google button is disabled', async ({
-  page,
-  api,
-  shop,
-  issuer,
-  google,
-}) => {
-  const account = newAccount();
-  await api.signUp(account);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  await test.step('while a login with a password is running, the Google button is disabled', async () => {
+    const account = newAccount();
+    await api.signUp(account);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    });
+    await page.unrouteAll();
+    await page.getByRole('link', { name: /Sign in here/ }).click();
+    const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
+    const button = page.getByRole('button', withGoogle);
+    await button.click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(button).toBeDisabled();
+    await expect.poll(google.isOpen).toBe(false);
+    await google.choose(issuer, newPerson());
+    answer();
+    await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(asked).toEqual(['/api/auth/login']);
   });
-  await page.goto('/login');
-  const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
-  const button = page.getByRole('button', withGoogle);
-  await button.click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(button).toBeDisabled();
-  await expect.poll(google.isOpen).toBe(false);
-  await google.choose(issuer, newPerson());
-  answer();
-  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
-  await expect(page).toHaveURL(`${shop.url}/`);
-  expect(asked).toEqual(['/api/auth/login']);
 });
 
 test('the content security policy allows Google’s sign-in, and no other foreign host', async ({ page }) => {
