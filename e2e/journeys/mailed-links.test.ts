@@ -1,42 +1,21 @@
-import { type ReceivedMail, TestSmtp } from '@kiosk/testkit/smtp.ts';
+import type { ReceivedMail, TestSmtp } from '@kiosk/testkit/smtp.ts';
 import type { Page } from '@playwright/test';
-import { Shop } from '../../scripts/shop.ts';
 import { ShopApi } from '../../scripts/shop-api.ts';
-import { test as base, expect, notice, openSession } from './shop-test.ts';
+import { followed } from './followed.ts';
+import { expect, publicUrl, test } from './providers-test.ts';
+import { notice, openSession } from './shop-test.ts';
 
-/** A shop that sends mail, and the mailboxes of everybody. */
-const test = base.extend<object, { smtp: TestSmtp }>({
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const smtp = await TestSmtp.start();
-      await use(smtp);
-      await smtp.stop();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ smtp }, use) => {
-      const shop = await Shop.open({ ...smtp.env, PUBLIC_URL: 'https://kiosk.example.com' });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+// One shop for all of them.
+test.describe.configure({ mode: 'default' });
 
-/** What a mail client does with a mail: it shows the button, whose address is opened. */
+/** Opens what the button of a mail leads to. */
 async function follow(page: Page, mail: ReceivedMail | undefined): Promise<void> {
-  const client = await page.context().newPage();
-  await client.setContent(String(mail?.parsed.html));
-  const link = client
-    .getByRole('link')
-    .filter({ hasText: /password|address/ })
-    .first();
-  const address = String(await link.getAttribute('href'));
-  await client.close();
-  const { origin, pathname, hash } = new URL(address);
-  expect(origin).toBe('https://kiosk.example.com');
+  const address = await page.evaluate((html) => {
+    const links = new DOMParser().parseFromString(html, 'text/html').links;
+    return [...links].find(({ textContent }) => /password|address/.test(textContent))?.getAttribute('href');
+  }, String(mail?.parsed.html));
+  const { origin, pathname, hash } = new URL(String(address));
+  expect(origin).toBe(publicUrl);
   await page.goto(pathname + hash);
 }
 
@@ -105,7 +84,7 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
 }) => {
   const account = someone();
   const shopper = await api.signUp(account);
-  await page.evaluate((token) => localStorage.setItem('token', token), shopper.token ?? '');
+  await openSession(page, shopper);
   await page.goto('/profile');
   await expect(page.getByText('Please confirm your email')).toBeVisible();
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -119,7 +98,7 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
     await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
   });
 
-  await page.goto('/profile');
+  await followed(page, '/profile');
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
   await expect(page.getByText('Please confirm your email')).toBeHidden();
   const changeTo = async (email: string) => {
