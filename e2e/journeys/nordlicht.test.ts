@@ -268,9 +268,11 @@ async function expectInvoice(page: Page): Promise<void> {
 /** A photo of a bag or a cup, drawn by the browser. */
 const photo = (page: Page, motif: 'bag' | 'cup'): Promise<JSHandle<DataTransfer>> =>
   page.evaluateHandle(async (seen) => {
-    const canvas = new OffscreenCanvas(800, 1000);
+    const canvas = new OffscreenCanvas(200, 250);
     const brush = canvas.getContext('2d');
     if (brush === null) throw new Error('nothing can be drawn');
+    // Drawn four times as large: the shop makes every size up to the photo's own, each of which takes time.
+    brush.scale(0.25, 0.25);
     const shape = (color: string, ...box: [number, number, number, number, number]) => {
       brush.fillStyle = color;
       brush.beginPath();
