@@ -7,7 +7,7 @@ import { launchOptions } from './launch.ts';
 keepTemporaryFilesInMemory();
 
 /** They have a shop or a build of their own. */
-const apart = ['**/{card-stripe,german-admin,google,nordlicht,other-backend}.test.ts'];
+const apart = ['**/{card-stripe,german-admin,google,mailed-links,nordlicht,other-backend}.test.ts'];
 
 /** These look at pictures, which the others do without. */
 const looking = ['**/{first-view,home,pictures,product-editor,product-page,rendered-pages}.test.ts'];
