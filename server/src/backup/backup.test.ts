@@ -263,11 +263,13 @@ for (const kind of databaseKinds) {
       await shop.customer();
       const { address: file } = await backUp();
       const bytes = await readFile(file);
-      const flipped = Buffer.from(bytes);
-      flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 0x10;
+      const damaged = Buffer.from(bytes);
+      const middle = bytes.length >> 1;
+      // One flipped bit may mean the same: another place where the same text stands (`archive.test.ts`).
+      for (let at = middle; at < middle + 16; at++) damaged[at] = (damaged[at] ?? 0) ^ 0xff;
       const place = await emptyPlace(kind);
       const wrong = {
-        flipped,
+        damaged,
         cut: bytes.subarray(0, -200),
         empty: Buffer.alloc(0),
         text: Buffer.from('id,title\n'),
