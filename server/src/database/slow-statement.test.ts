@@ -7,11 +7,14 @@ import { openDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { troubleOf } from './trouble.ts';
 
+/** Milliseconds. So long that a busy machine opens connections in it, and shorter than these may be idle. */
+const timeout = 8_000;
+
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Database;
 beforeEach(async () => {
   place = await emptyDatabase('PostgreSQL');
-  db = openDatabase(readConfig({ ...place.env, DATABASE_TIMEOUT: '2' }));
+  db = openDatabase(readConfig({ ...place.env, DATABASE_TIMEOUT: String(timeout / 1000) }));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -19,11 +22,19 @@ afterEach(async () => {
   await place.remove();
 });
 
+/** Of so many connections in use at the same time: each transaction keeps its own until all have begun. */
 async function pids(count: number): Promise<number[]> {
-  const asked = Array.from({ length: count }, () =>
-    sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db),
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
+  const transactions = Array.from({ length: count }, () =>
+    db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      if (++begun === count) all.resolve();
+      await all.promise;
+      return Number(rows[0]?.pid);
+    }),
   );
-  return (await Promise.all(asked)).map(({ rows }) => Number(rows[0]?.pid)).sort();
+  return Promise.all(transactions);
 }
 
 const running = async () =>
@@ -39,7 +50,7 @@ test('a read that takes too long ends on PostgreSQL too, is reported as slow, an
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error);
   while ((await running()).length === 0);
-  vi.advanceTimersByTime(0.8 * 2000);
+  vi.advanceTimersByTime(0.8 * timeout);
 
   expect(troubleOf(await slow)).toBe('a statement took too long');
   vi.useRealTimers();
