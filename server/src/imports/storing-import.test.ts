@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { stopApplying } from './applying-in-background.service.ts';
+import { stopApplying, whenApplied } from './applying-in-background.service.ts';
 import { pictureProbe } from './picture-probe.service.ts';
 import { resume } from './steps.service.ts';
 
@@ -59,6 +59,7 @@ describeShop('An import that takes long to store', (shop) => {
     expect([await step(), await step()]).toEqual(['applying', 'applying']);
     expect(await stored()).toEqual([]);
     slow.resume();
+    while ((await step()) === 'applying');
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
     expect([slow.begun, (await stored()).length]).toEqual([1, 1]);
   });
@@ -78,6 +79,8 @@ describeShop('An import that takes long to store', (shop) => {
     for (const answer of refused)
       expect(answer).toMatchObject({ status: 409, body: 'The import is being applied.' });
     slow.resume();
+    // A call to another server before the end would wait for some seconds.
+    await whenApplied(server);
     expect(await resumeToTheEnd({ shop, as }, found)).toMatchObject({ state: 'applied' });
     await app.close();
   });
