@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * time is over, for all of it may have passed while the machine stood still.
  */
 export const eventually = <T>(check: () => T | Promise<T>, { timeout = 20_000 } = {}): Promise<T> =>
-  vi.waitFor(check, { timeout }).catch(check);
+  vi.waitFor(check, { timeout, interval: 20 }).catch(check);
