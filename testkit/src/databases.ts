@@ -24,13 +24,22 @@ type Place = { env: Record<string, string>; remove: () => Promise<void> };
 export const emptyDatabase = (kind: DatabaseKind): Promise<Place> => newDatabase(kind);
 
 /** A migrated, empty database. It is a copy, because migrating takes several times as long. */
-export async function migratedDatabase(kind: DatabaseKind): Promise<Place> {
+export function migratedDatabase(kind: DatabaseKind): Promise<Place> {
   const { sqlite, postgres } = inject('templates');
-  if (kind === 'PostgreSQL') return newDatabase(kind, postgres);
-  const place = await newDatabase(kind);
-  await copyFile(sqlite, join(String(place.env.DATA_DIR), 'shop.db'));
+  return kind === 'PostgreSQL' ? newDatabase(kind, postgres) : copiedFile(sqlite);
+}
+
+/** A copy of a database that nobody is connected to. */
+export const copiedDatabase = ({ env: { DATABASE_URL: url, DATA_DIR: folder } }: Place): Promise<Place> =>
+  url === undefined ? copiedFile(fileIn(folder)) : newDatabase('PostgreSQL', new URL(url).pathname.slice(1));
+
+async function copiedFile(file: string): Promise<Place> {
+  const place = await newDatabase('SQLite');
+  await copyFile(file, fileIn(place.env.DATA_DIR));
   return place;
 }
+
+const fileIn = (folder: string | undefined): string => join(String(folder), 'shop.db');
 
 /** So long that PostgreSQL ends nothing of a test on a slow machine, or while the machine stands still. */
 export const longTimeout = { DATABASE_TIMEOUT: '60' };
