@@ -55,7 +55,6 @@ const lists = [
   '/admin/orders?q=%233f9c',
   '/admin/orders?q=65b1',
   '/admin/orders?q=INV-1',
-  '/admin/orders',
   '/admin/orders?q=jumper&_page=2',
   '/admin/orders?q=6',
   '/admin/orders?q=shopper_1',
@@ -76,7 +75,6 @@ const lists = [
   '/admin/products?brand=alder-and-wren&status=archived&_sort=rating&_order=desc',
   '/admin/activity?subject=product&_page=2',
   '/admin/activity?actor=admin@example.com',
-  '/admin/dashboard?timeZone=Europe/Berlin',
   '/admin/customers',
   '/admin/customers?q=shop&_page=2',
   '/admin/customers?role=admin',
@@ -152,10 +150,10 @@ describeShop(
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);
-      await seedManyProducts(shop.db, 2_000, silent);
+      await seedManyProducts(shop.db, 1_000, silent);
       await seedOrders(shop.db, 2_000, silent);
       await tidyProductBlocks(shop.db, undefined, 100);
-      await sumClosedDays(shop.db);
+      await sumClosedDays(shop.db, { isExclusive: true });
       await sql`analyze`.execute(shop.db);
       // As if there were hundreds of thousands of products and orders, but fewer than SQLite expects in empty tables.
       await multiplyStatistics(shop.db, shop.kind, 400);
