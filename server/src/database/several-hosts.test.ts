@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { freePort } from '@kiosk/testkit/loopback.ts';
+import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, startPostgres } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -17,12 +17,15 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())));
 afterAll(() => other.stop());
 
+/** Nobody listens there, and no server of another test takes it meanwhile. */
+const deaf = '127.0.0.1:1';
+
 const hostOf = (url: string) => new URL(url).host;
 
 function openHosts(...hosts: string[]): Database {
   const query = 'target_session_attrs=read-write';
   const DATABASE_URL = `postgres://postgres@${hosts.join(',')}/postgres?${query}`;
-  const db = openDatabase(readConfig({ DATABASE_URL }));
+  const db = openDatabase(readConfig({ ...longTimeout, DATABASE_URL }));
   opened.push(db);
   return db;
 }
@@ -39,7 +42,7 @@ const setReadOnly = async (db: Database, value: 'on' | 'off') => {
 
 test('a database host that does not answer is skipped', async () => {
   const shared = hostOf(inject('postgresUrl'));
-  const db = openHosts(`127.0.0.1:${await freePort()}`, shared);
+  const db = openHosts(deaf, shared);
   expect(await hostOfConnection(db)).toBe(shared);
 });
 
@@ -86,7 +89,7 @@ test('a single read-only host is refused when the URL requires a writable one', 
 });
 
 test('where no host can be written to, each call says so', async () => {
-  const db = openHosts(hostOf(other.url), `127.0.0.1:${await freePort()}`);
+  const db = openHosts(hostOf(other.url), deaf);
   const error = await hostOfConnection(db).catch((reason: unknown) => reason);
   expect(String(error)).toMatch('read-only');
   expect(troubleOf(error)).toBeDefined();
