@@ -41,7 +41,8 @@ export class ShopProcess {
     });
     const heard = new Promise<string>((resolve) => {
       const look = () => {
-        const url = /http:\/\/127\.0\.0\.1:\d+/.exec(this.output)?.[0];
+        // The output arrives in parts, whose end may be in the middle of a port.
+        const url = /http:\/\/127\.0\.0\.1:\d+(?=\D)/.exec(this.output)?.[0];
         if (url !== undefined) resolve(url);
       };
       this.#listeners.add(look);
