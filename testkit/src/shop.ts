@@ -18,13 +18,13 @@ import type { PictureStorage } from '@kiosk/server/uploads/storage.ts';
 import { pictureStorageOf } from '@kiosk/server/uploads/storages.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Dialect, KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { type DatabaseKind, databaseKinds, migratedDatabase } from './databases.ts';
 import { isolatedAt } from './isolation.ts';
 
 /**
- * Runs the same tests on a separate shop on each database. Tests of one file share the shop, so each creates the accounts
- * and products that it needs and ignores others.
+ * Runs the same tests on a separate shop on each database. Tests of one file share the shop, as long as it has the same
+ * settings and no overrides, so each creates the accounts and products that it needs and ignores others.
  */
 export function describeShop(
   title: string,
@@ -43,16 +43,49 @@ export function describeShopOn(
   settings: Record<string, string> = {},
   overrides: ShopOverrides = {},
 ): void {
+  const { shop, leave } = shopFor(kind, settings, overrides);
   describe(`${title} (${kind})`, () => {
-    const shop = new TestShop(kind, settings, overrides);
     beforeAll(() => shop.open());
-    afterAll(() => shop.close());
+    afterAll(leave);
     tests(shop);
   });
 }
 
-/** `plugins` see the queries of the app, not those of the test; `dialect` sees both. */
-type ShopOverrides = Overrides & { plugins?: KyselyPlugin[]; dialect?: (dialect: Dialect) => Dialect };
+/** Shops of the file whose tests are being declared, and how many groups of tests have still to use each. */
+const shared = new Map<string, { shop: TestShop; users: number }>();
+
+/**
+ * A shop for one more group of tests: opening one for each group would take a fifth of a second more.
+ * @returns the shop, and what is to be called after the group
+ */
+function shopFor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
+  const shop = new TestShop(kind, settings, overrides);
+  if (Object.keys(overrides).length > 0) return { shop, leave: () => shop.close() };
+  const key = JSON.stringify([expect.getState().testPath, kind, settings]);
+  const known = shared.get(key) ?? { shop, users: 0 };
+  shared.set(key, known);
+  known.users++;
+  const close = () => {
+    shared.delete(key);
+    return known.shop.close();
+  };
+  // Groups whose tests are all left out are never over.
+  if (known.shop === shop) afterAll(close);
+  const leave = async () => {
+    if (--known.users === 0) await close();
+  };
+  return { shop: known.shop, leave };
+}
+
+/**
+ * `plugins` see the queries of the app, not those of the test; `dialect` sees both. A shop that `isNew` is shared with no
+ * other group of tests.
+ */
+type ShopOverrides = Overrides & {
+  plugins?: KyselyPlugin[];
+  dialect?: (dialect: Dialect) => Dialect;
+  isNew?: true;
+};
 
 /** An account with a session. */
 export type Caller = User & { token: string };
@@ -96,9 +129,10 @@ export class TestShop {
   }
 
   async open(): Promise<void> {
+    if (this.#opened !== undefined) return;
     const place = await migratedDatabase(this.kind);
     const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...place.env, ...this.#settings });
-    const { plugins = [], dialect = this.#isolated, ...overrides } = this.#overrides;
+    const { plugins = [], dialect = this.#isolated, isNew: _, ...overrides } = this.#overrides;
     const db = databaseOf(dialect(chooseDialect(config)));
     const watched = plugins.reduce((seen, plugin) => seen.withPlugin(plugin), db);
     const app = await buildApp(config, watched, overrides);
@@ -116,7 +150,9 @@ export class TestShop {
     this.kind === 'PostgreSQL' && process.env.CONFLICTS ? isolatedAt('serializable')(dialect) : dialect;
 
   async close(): Promise<void> {
-    await this.#opened?.close();
+    const opened = this.#opened;
+    this.#opened = undefined;
+    await opened?.close();
   }
 
   get = (path: string, call: Call = {}) => this.call('GET', path, call);

@@ -362,6 +362,8 @@ describeShopOn(
     });
   },
   google.settings,
+  // One that has Google’s keys does without.
+  { isNew: true },
 );
 
 // Whatever the database.

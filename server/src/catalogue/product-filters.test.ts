@@ -92,20 +92,25 @@ describeShop('Product filters', (shop) => {
   });
 });
 
-describeShop('Brands and categories', (shop) => {
-  test('anyone can list brands and categories as unchecked options, by label', async () => {
-    await shop.product({ category: 'knitwear', brand: 'harbour', thumbnail: '' });
-    await shop.product({ category: 'coats', brand: 'alder', thumbnail: '' });
-    expect(await shop.get('/brands')).toMatchObject({
-      status: 200,
-      body: [
-        { value: 'alder', label: 'Alder & Sons', checked: false },
-        { value: 'harbour', label: 'Harbour', checked: false },
-      ],
+describeShop(
+  'Brands and categories',
+  (shop) => {
+    test('anyone can list brands and categories as unchecked options, by label', async () => {
+      await shop.product({ category: 'knitwear', brand: 'harbour', thumbnail: '' });
+      await shop.product({ category: 'coats', brand: 'alder', thumbnail: '' });
+      expect(await shop.get('/brands')).toMatchObject({
+        status: 200,
+        body: [
+          { value: 'alder', label: 'Alder & Sons', checked: false },
+          { value: 'harbour', label: 'Harbour', checked: false },
+        ],
+      });
+      expect((await shop.get('/categories')).body).toEqual([
+        { value: 'coats', label: 'Coats', checked: false },
+        { value: 'knitwear', label: 'Knitwear', checked: false },
+      ]);
     });
-    expect((await shop.get('/categories')).body).toEqual([
-      { value: 'coats', label: 'Coats', checked: false },
-      { value: 'knitwear', label: 'Knitwear', checked: false },
-    ]);
-  });
-});
+  },
+  {},
+  { isNew: true },
+);

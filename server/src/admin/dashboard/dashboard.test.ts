@@ -137,142 +137,148 @@ describeShop('The sales of the dashboard', (shop) => {
   );
 });
 
-describeShop('The dashboard', (shop) => {
-  test('the dashboard of a new shop is empty', async () => {
-    const { status, body } = await dashboardOf(shop);
-    const nothing = { current: { orders: 0, amount: 0 }, previous: { orders: 0, amount: 0 } };
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      sales: { today: nothing, week: nothing, month: nothing },
-      orders: { pending: 0, unpaid: 0, overdue: 0, attention: 0 },
-      lowStock: { total: 0, products: [], isEmpty: true },
-      bestSellers: [],
-      activity: [],
+describeShop(
+  'The dashboard',
+  (shop) => {
+    test('the dashboard of a new shop is empty', async () => {
+      const { status, body } = await dashboardOf(shop);
+      const nothing = { current: { orders: 0, amount: 0 }, previous: { orders: 0, amount: 0 } };
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        sales: { today: nothing, week: nothing, month: nothing },
+        orders: { pending: 0, unpaid: 0, overdue: 0, attention: 0 },
+        lowStock: { total: 0, products: [], isEmpty: true },
+        bestSellers: [],
+        activity: [],
+      });
+      expect(
+        body.days.every(({ orders, amount }: { orders: number; amount: number }) => orders + amount === 0),
+      ).toBe(true);
     });
-    expect(
-      body.days.every(({ orders, amount }: { orders: number; amount: number }) => orders + amount === 0),
-    ).toBe(true);
-  });
 
-  test('the dashboard counts pending, unpaid, overdue and flagged orders', async () => {
-    await clear(shop);
-    const now = Date.now();
-    await seedOrders(shop, [
-      now - 2 * day,
-      now - day - minute,
-      now - day + minute,
-      now - 3 * day,
-      now - minute,
-    ]);
-    const [first] = await shop.db.selectFrom('orders').select('id').execute();
-    await shop.db
-      .updateTable('orders')
-      .set({ payment_flag: 'paid-twice' })
-      .where('id', '=', first?.id ?? '')
-      .execute();
-    expect((await dashboardOf(shop)).body.orders).toEqual({
-      pending: 2,
-      unpaid: 1,
-      overdue: 1,
-      attention: 1,
-      withdrawn: 0,
+    test('the dashboard counts pending, unpaid, overdue and flagged orders', async () => {
+      await clear(shop);
+      const now = Date.now();
+      await seedOrders(shop, [
+        now - 2 * day,
+        now - day - minute,
+        now - day + minute,
+        now - 3 * day,
+        now - minute,
+      ]);
+      const [first] = await shop.db.selectFrom('orders').select('id').execute();
+      await shop.db
+        .updateTable('orders')
+        .set({ payment_flag: 'paid-twice' })
+        .where('id', '=', first?.id ?? '')
+        .execute();
+      expect((await dashboardOf(shop)).body.orders).toEqual({
+        pending: 2,
+        unpaid: 1,
+        overdue: 1,
+        attention: 1,
+        withdrawn: 0,
+      });
     });
-  });
 
-  test('the dashboard lists the best sellers of 30 days by units, with the last title and whether the product exists', async () => {
-    await clear(shop);
-    const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const [jumper, coat, scarf] = [await shop.product(), await shop.product(), await shop.product()];
-    const buy = async (product: typeof jumper, quantity: number) =>
-      (await shop.post('/orders', { as: ada, body: placement([product], quantity) })).body.id as string;
-    await buy(jumper, 2);
-    await shop.patch(`/products/${jumper.id}`, { as: admin, body: { title: 'Jumper, renamed' } });
-    await buy({ ...jumper }, 3);
-    await buy(coat, 4);
-    const cancelled = await buy(scarf, 9);
-    await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
-    await buy(scarf, 1);
-    const old = await buy(scarf, 8);
-    const long = new Date(Date.now() - 40 * day).toISOString();
-    await shop.db.updateTable('orders').set({ created_at: long }).where('id', '=', old).execute();
-    await shop.delete(`/products/${coat.id}`, { as: admin });
+    test('the dashboard lists the best sellers of 30 days by units, with the last title and whether the product exists', async () => {
+      await clear(shop);
+      const [ada, admin] = [await shop.customer(), await shop.admin()];
+      const [jumper, coat, scarf] = [await shop.product(), await shop.product(), await shop.product()];
+      const buy = async (product: typeof jumper, quantity: number) =>
+        (await shop.post('/orders', { as: ada, body: placement([product], quantity) })).body.id as string;
+      await buy(jumper, 2);
+      await shop.patch(`/products/${jumper.id}`, { as: admin, body: { title: 'Jumper, renamed' } });
+      await buy({ ...jumper }, 3);
+      await buy(coat, 4);
+      const cancelled = await buy(scarf, 9);
+      await shop.patch(`/orders/${cancelled}`, { as: admin, body: { status: 'cancelled' } });
+      await buy(scarf, 1);
+      const old = await buy(scarf, 8);
+      const long = new Date(Date.now() - 40 * day).toISOString();
+      await shop.db.updateTable('orders').set({ created_at: long }).where('id', '=', old).execute();
+      await shop.delete(`/products/${coat.id}`, { as: admin });
 
-    expect((await dashboardOf(shop)).body.bestSellers).toEqual([
-      { product: jumper.id, title: 'Jumper, renamed', quantity: 5, amount: 395, exists: true },
-      { product: coat.id, title: coat.title, quantity: 4, amount: 316, exists: false },
-      { product: scarf.id, title: scarf.title, quantity: 1, amount: 79, exists: true },
-    ]);
-  });
+      expect((await dashboardOf(shop)).body.bestSellers).toEqual([
+        { product: jumper.id, title: 'Jumper, renamed', quantity: 5, amount: 395, exists: true },
+        { product: coat.id, title: coat.title, quantity: 4, amount: 316, exists: false },
+        { product: scarf.id, title: scarf.title, quantity: 1, amount: 79, exists: true },
+      ]);
+    });
 
-  test('the dashboard lists a product that is sold out in a size alone after the low ones, and names the size', async () => {
-    await shop.db.deleteFrom('products').execute();
-    const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: true }));
-    const sizeStocks = [
-      { name: '250 g', stock: 40 },
-      { name: '1 kg', stock: 0 },
-    ];
-    const coffee = await shop.product({ sizes, sizeStocks });
-    const few = await shop.product({ stock: 2 });
-    const { lowStock } = (await dashboardOf(shop)).body;
-    expect(lowStock).toEqual({
-      threshold: 5,
-      total: 1,
-      products: [
+    test('the dashboard lists a product that is sold out in a size alone after the low ones, and names the size', async () => {
+      await shop.db.deleteFrom('products').execute();
+      const sizes = ['250 g', '1 kg'].map((name) => ({ name, inStock: true }));
+      const sizeStocks = [
+        { name: '250 g', stock: 40 },
+        { name: '1 kg', stock: 0 },
+      ];
+      const coffee = await shop.product({ sizes, sizeStocks });
+      const few = await shop.product({ stock: 2 });
+      const { lowStock } = (await dashboardOf(shop)).body;
+      expect(lowStock).toEqual({
+        threshold: 5,
+        total: 1,
+        products: [
+          { id: few.id, title: few.title, stock: 2 },
+          { id: coffee.id, title: coffee.title, stock: 0, sizes: ['1 kg'] },
+        ],
+      });
+    });
+
+    test('the dashboard lists six of many sold-out products and counts all, which the list by stock begins with', async () => {
+      await shop.db.deleteFrom('products').execute();
+      const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
+      await shop.product({ sizes, sizeStocks: sizes.map(({ name }, at) => ({ name, stock: at * 9 })) });
+      const gone: string[] = [];
+      for (let at = 0; at < 7; at++) gone.push((await shop.product({ stock: 0 })).id);
+      const { lowStock } = (await dashboardOf(shop)).body;
+      const listed = lowStock.products.map(({ id }: { id: string }) => id);
+      expect([listed, lowStock.total]).toEqual([gone.toSorted().slice(0, 6), 7]);
+      const byStock = await shop.get('/admin/products?_sort=stock&_order=asc&_limit=7', {
+        as: await shop.admin(),
+      });
+      expect(byStock.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(gone.toSorted());
+    });
+
+    test('the dashboard lists low stock, fewest first, without archived and uncounted products', async () => {
+      await shop.db.deleteFrom('products').execute();
+      const few = await shop.product({ stock: 2 });
+      const none = await shop.product({ stock: 0 });
+      for (const stock of [5, 6, null]) await shop.product({ stock });
+      const archived = await shop.product({ stock: 1 });
+      await shop.db
+        .updateTable('products')
+        .set({ archived_at: new Date().toISOString() })
+        .where('id', '=', archived.id)
+        .execute();
+
+      const { lowStock } = (await dashboardOf(shop)).body;
+
+      expect(lowStock).toMatchObject({ threshold: 5, total: 3 });
+      expect(lowStock.products.slice(0, 2)).toEqual([
+        { id: none.id, title: none.title, stock: 0 },
         { id: few.id, title: few.title, stock: 2 },
-        { id: coffee.id, title: coffee.title, stock: 0, sizes: ['1 kg'] },
-      ],
+      ]);
+      expect(lowStock.products).toHaveLength(3);
     });
-  });
 
-  test('the dashboard lists six of many sold-out products and counts all, which the list by stock begins with', async () => {
-    await shop.db.deleteFrom('products').execute();
-    const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
-    await shop.product({ sizes, sizeStocks: sizes.map(({ name }, at) => ({ name, stock: at * 9 })) });
-    const gone: string[] = [];
-    for (let at = 0; at < 7; at++) gone.push((await shop.product({ stock: 0 })).id);
-    const { lowStock } = (await dashboardOf(shop)).body;
-    const listed = lowStock.products.map(({ id }: { id: string }) => id);
-    expect([listed, lowStock.total]).toEqual([gone.toSorted().slice(0, 6), 7]);
-    const byStock = await shop.get('/admin/products?_sort=stock&_order=asc&_limit=7', {
-      as: await shop.admin(),
+    test('the dashboard lists the latest changes by administrators', async () => {
+      const [admin, ada] = [await shop.admin(), await shop.customer()];
+      await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
+      const [latest] = (await dashboardOf(shop)).body.activity;
+      expect(latest).toMatchObject({ actor: admin.email, action: 'change-role', label: ada.email });
     });
-    expect(byStock.body.map(({ id }: { id: string }) => id).toSorted()).toEqual(gone.toSorted());
-  });
 
-  test('the dashboard lists low stock, fewest first, without archived and uncounted products', async () => {
-    await shop.db.deleteFrom('products').execute();
-    const few = await shop.product({ stock: 2 });
-    const none = await shop.product({ stock: 0 });
-    for (const stock of [5, 6, null]) await shop.product({ stock });
-    const archived = await shop.product({ stock: 1 });
-    await shop.db
-      .updateTable('products')
-      .set({ archived_at: new Date().toISOString() })
-      .where('id', '=', archived.id)
-      .execute();
-
-    const { lowStock } = (await dashboardOf(shop)).body;
-
-    expect(lowStock).toMatchObject({ threshold: 5, total: 3 });
-    expect(lowStock.products.slice(0, 2)).toEqual([
-      { id: none.id, title: none.title, stock: 0 },
-      { id: few.id, title: few.title, stock: 2 },
-    ]);
-    expect(lowStock.products).toHaveLength(3);
-  });
-
-  test('the dashboard lists the latest changes by administrators', async () => {
-    const [admin, ada] = [await shop.admin(), await shop.customer()];
-    await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
-    const [latest] = (await dashboardOf(shop)).body.activity;
-    expect(latest).toMatchObject({ actor: admin.email, action: 'change-role', label: ada.email });
-  });
-
-  test('the dashboard of staff has only what their role includes', async () => {
-    const partsFor = async (as: Caller) => Object.keys((await dashboardOf(shop, 'UTC', as)).body).toSorted();
-    const ofOrders = ['bestSellers', 'days', 'orders', 'sales'];
-    expect(await partsFor(await shop.orderManager())).toEqual(ofOrders);
-    expect(await partsFor(await shop.productManager())).toEqual(['lowStock']);
-    expect(await partsFor(await shop.admin())).toEqual([...ofOrders, 'activity', 'lowStock'].toSorted());
-  });
-});
+    test('the dashboard of staff has only what their role includes', async () => {
+      const partsFor = async (as: Caller) =>
+        Object.keys((await dashboardOf(shop, 'UTC', as)).body).toSorted();
+      const ofOrders = ['bestSellers', 'days', 'orders', 'sales'];
+      expect(await partsFor(await shop.orderManager())).toEqual(ofOrders);
+      expect(await partsFor(await shop.productManager())).toEqual(['lowStock']);
+      expect(await partsFor(await shop.admin())).toEqual([...ofOrders, 'activity', 'lowStock'].toSorted());
+    });
+  },
+  {},
+  { isNew: true },
+);

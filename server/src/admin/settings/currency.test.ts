@@ -35,132 +35,142 @@ describe.each([
   { currency: 'JPY', price: 1980, wrong: 19.5, total: 5940, minor: 5940, tax: 540, part: 1000 },
   { currency: 'KWD', price: 1.125, wrong: 1.1255, total: 3.375, minor: 3375, tax: 0.307, part: 1.005 },
 ])('a shop in $currency', ({ currency, price, wrong, total, minor, tax, part }) => {
-  describeShop('A shop of its own currency', (shop) => {
-    test('a shop sells, is paid, invoices, refunds and credits in its own currency, and shows it everywhere', async () => {
+  describeShop(
+    'A shop of its own currency',
+    (shop) => {
+      test('a shop sells, is paid, invoices, refunds and credits in its own currency, and shows it everywhere', async () => {
+        const as = await shop.admin();
+        expect((await change(shop, as, { currency, seller })).status).toBe(200);
+        const refused = await shop.post('/admin/products', {
+          as,
+          headers: asProblem,
+          body: { ...product, price: wrong },
+        });
+        expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
+        expect(refused.body.detail).toBe(`Price has more decimals than ${currency}`);
+        const { id } = (await shop.post('/admin/products', { as, body: { ...product, price } })).body;
+        expect((await shop.get(`/products/${id}`)).body.price).toBe(price);
+        const listed = await shop.get(`/products?minPrice=${price}&maxPrice=${price}`);
+        expect(listed.body).toMatchObject([{ id, price }]);
+
+        const ada = await shop.customer();
+        await shop.post('/cart', { as: ada, body: { product: id, quantity: 3 } });
+        expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ price }]);
+        const order = (await shop.post('/orders', { as: ada, body: placed(id, total, 3, 'card') })).body;
+        expect(order).toMatchObject({ totalAmount: total, currency, items: [{ price }] });
+        await payWithTestCard(shop, ada, order.id, testCards.good);
+        await checkPayment(shop, ada, order.id);
+        const attempt = await shop.db
+          .selectFrom('payment_attempts')
+          .selectAll()
+          .where('order_id', '=', order.id)
+          .executeTakeFirstOrThrow();
+        expect(attempt).toMatchObject({ amount_cents: minor, currency: currency.toLowerCase() });
+
+        const issued = await shop.post(`/admin/orders/${order.id}/invoice`, { as });
+        expect(issued.body.invoice).toMatchObject({
+          currency,
+          total,
+          paid: total,
+          due: 0,
+          tax: { amount: tax },
+        });
+        const refund = await shop.post(`/admin/orders/${order.id}/refunds`, {
+          as,
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: { amount: part },
+        });
+        expect(refund.body).toMatchObject({ amount: part, status: 'succeeded' });
+        const credited = await shop.post(`/admin/orders/${order.id}/credit-notes`, { as });
+        expect(credited.body.creditNotes).toMatchObject([{ currency, total: part }]);
+        const details = (await shop.get(`/admin/orders/${order.id}`, { as })).body;
+        expect(details).toMatchObject({
+          currency,
+          refundedAmount: part,
+          payments: { currency, paid: total, refunded: part },
+        });
+        expect((await shop.app.inject('/merchant.xml')).body).toContain(
+          `<g:price>${price} ${currency}</g:price>`,
+        );
+        expect((await change(shop, as, { currency: 'EUR' })).body).toMatchObject({
+          status: 409,
+          code: 'currency-fixed',
+          detail: 'The currency cannot be changed, because there are orders in it.',
+        });
+      });
+    },
+    {},
+    { isNew: true },
+  );
+});
+
+describeShop(
+  'The currency of a shop without orders',
+  (shop) => {
+    test('another currency keeps the numbers of all prices, and is refused for those that it cannot write', async () => {
       const as = await shop.admin();
-      expect((await change(shop, as, { currency, seller })).status).toBe(200);
-      const refused = await shop.post('/admin/products', {
-        as,
-        headers: asProblem,
-        body: { ...product, price: wrong },
-      });
-      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'price' }] } });
-      expect(refused.body.detail).toBe(`Price has more decimals than ${currency}`);
-      const { id } = (await shop.post('/admin/products', { as, body: { ...product, price } })).body;
-      expect((await shop.get(`/products/${id}`)).body.price).toBe(price);
-      const listed = await shop.get(`/products?minPrice=${price}&maxPrice=${price}`);
-      expect(listed.body).toMatchObject([{ id, price }]);
-
-      const ada = await shop.customer();
-      await shop.post('/cart', { as: ada, body: { product: id, quantity: 3 } });
-      expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ price }]);
-      const order = (await shop.post('/orders', { as: ada, body: placed(id, total, 3, 'card') })).body;
-      expect(order).toMatchObject({ totalAmount: total, currency, items: [{ price }] });
-      await payWithTestCard(shop, ada, order.id, testCards.good);
-      await checkPayment(shop, ada, order.id);
-      const attempt = await shop.db
-        .selectFrom('payment_attempts')
-        .selectAll()
-        .where('order_id', '=', order.id)
-        .executeTakeFirstOrThrow();
-      expect(attempt).toMatchObject({ amount_cents: minor, currency: currency.toLowerCase() });
-
-      const issued = await shop.post(`/admin/orders/${order.id}/invoice`, { as });
-      expect(issued.body.invoice).toMatchObject({
-        currency,
-        total,
-        paid: total,
-        due: 0,
-        tax: { amount: tax },
-      });
-      const refund = await shop.post(`/admin/orders/${order.id}/refunds`, {
-        as,
-        headers: { 'idempotency-key': crypto.randomUUID() },
-        body: { amount: part },
-      });
-      expect(refund.body).toMatchObject({ amount: part, status: 'succeeded' });
-      const credited = await shop.post(`/admin/orders/${order.id}/credit-notes`, { as });
-      expect(credited.body.creditNotes).toMatchObject([{ currency, total: part }]);
-      const details = (await shop.get(`/admin/orders/${order.id}`, { as })).body;
-      expect(details).toMatchObject({
-        currency,
-        refundedAmount: part,
-        payments: { currency, paid: total, refunded: part },
-      });
-      expect((await shop.app.inject('/merchant.xml')).body).toContain(
-        `<g:price>${price} ${currency}</g:price>`,
-      );
-      expect((await change(shop, as, { currency: 'EUR' })).body).toMatchObject({
+      const sizes = [
+        { name: 'S', inStock: true },
+        { name: 'L', inStock: true, price: 24.5 },
+      ];
+      const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.99, sizes } }))
+        .body;
+      expect((await change(shop, as, { currency: 'JPY' })).body).toMatchObject({
         status: 409,
-        code: 'currency-fixed',
-        detail: 'The currency cannot be changed, because there are orders in it.',
+        code: 'other-prices',
+        detail: '2 prices cannot be written in JPY. Please change them first.',
       });
+      expect((await change(shop, as, { currency: 'XYZ' })).body.detail).toBe('Please choose a currency');
+      expect((await change(shop, as, { currency: 'KWD' })).body).toMatchObject({
+        settings: { currency: 'KWD' },
+        isCurrencyFixed: false,
+      });
+      expect((await shop.get(`/products/${id}`)).body).toMatchObject({
+        price: 19.99,
+        sizes: [{}, { price: 24.5 }],
+      });
+      const stored = await shop.db.selectFrom('products').select('price_cents').executeTakeFirstOrThrow();
+      expect(stored.price_cents).toBe(19_990);
+      await indexChangedProducts(shop.db);
+      expect((await shop.get('/products?minPrice=19.99&maxPrice=19.99')).body).toMatchObject([{ id }]);
+      expect((await shop.app.inject('/')).body).toContain('"currency":"KWD"');
+      expect((await change(shop, as, { currency: 'EUR' })).status).toBe(200);
+      expect((await shop.get(`/products/${id}`)).body.price).toBe(19.99);
     });
-  });
-});
 
-describeShop('The currency of a shop without orders', (shop) => {
-  test('another currency keeps the numbers of all prices, and is refused for those that it cannot write', async () => {
-    const as = await shop.admin();
-    const sizes = [
-      { name: 'S', inStock: true },
-      { name: 'L', inStock: true, price: 24.5 },
-    ];
-    const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.99, sizes } }))
-      .body;
-    expect((await change(shop, as, { currency: 'JPY' })).body).toMatchObject({
-      status: 409,
-      code: 'other-prices',
-      detail: '2 prices cannot be written in JPY. Please change them first.',
+    test('first orders and other currencies at once leave a shop with one currency', async () => {
+      const as = await shop.admin();
+      const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 8 } })).body;
+      const shoppers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()));
+      const answers = await Promise.all([
+        ...shoppers.map((ada) => shop.post('/orders', { as: ada, body: placed(id, 8, 1) })),
+        ...['USD', 'JPY', 'KWD'].map((currency) => change(shop, as, { currency })),
+      ]);
+      expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const { settings, isCurrencyFixed } = (await shop.get('/admin/settings', { as })).body;
+      expect(isCurrencyFixed).toBe(true);
+      const orders = await shop.db.selectFrom('orders').select(['currency', 'total_cents']).execute();
+      expect(new Set(orders.map(({ currency }) => currency))).toEqual(new Set([settings.currency]));
+      const decimals = { JPY: 0, KWD: 3 }[settings.currency as string] ?? 2;
+      expect(new Set(orders.map(({ total_cents }) => total_cents))).toEqual(new Set([8 * 10 ** decimals]));
+      expect(await change(shop, as, { currency: 'CHF' })).toMatchObject({ status: 409 });
     });
-    expect((await change(shop, as, { currency: 'XYZ' })).body.detail).toBe('Please choose a currency');
-    expect((await change(shop, as, { currency: 'KWD' })).body).toMatchObject({
-      settings: { currency: 'KWD' },
-      isCurrencyFixed: false,
-    });
-    expect((await shop.get(`/products/${id}`)).body).toMatchObject({
-      price: 19.99,
-      sizes: [{}, { price: 24.5 }],
-    });
-    const stored = await shop.db.selectFrom('products').select('price_cents').executeTakeFirstOrThrow();
-    expect(stored.price_cents).toBe(19_990);
-    await indexChangedProducts(shop.db);
-    expect((await shop.get('/products?minPrice=19.99&maxPrice=19.99')).body).toMatchObject([{ id }]);
-    expect((await shop.app.inject('/')).body).toContain('"currency":"KWD"');
-    expect((await change(shop, as, { currency: 'EUR' })).status).toBe(200);
-    expect((await shop.get(`/products/${id}`)).body.price).toBe(19.99);
-  });
 
-  test('first orders and other currencies at once leave a shop with one currency', async () => {
-    const as = await shop.admin();
-    const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 8 } })).body;
-    const shoppers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()));
-    const answers = await Promise.all([
-      ...shoppers.map((ada) => shop.post('/orders', { as: ada, body: placed(id, 8, 1) })),
-      ...['USD', 'JPY', 'KWD'].map((currency) => change(shop, as, { currency })),
-    ]);
-    expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const { settings, isCurrencyFixed } = (await shop.get('/admin/settings', { as })).body;
-    expect(isCurrencyFixed).toBe(true);
-    const orders = await shop.db.selectFrom('orders').select(['currency', 'total_cents']).execute();
-    expect(new Set(orders.map(({ currency }) => currency))).toEqual(new Set([settings.currency]));
-    const decimals = { JPY: 0, KWD: 3 }[settings.currency as string] ?? 2;
-    expect(new Set(orders.map(({ total_cents }) => total_cents))).toEqual(new Set([8 * 10 ** decimals]));
-    expect(await change(shop, as, { currency: 'CHF' })).toMatchObject({ status: 409 });
-  });
-
-  test('an order of an earlier version is in dollars', async () => {
-    const ada = await shop.customer();
-    const { id } = await shop.product();
-    const { price } = (await shop.get(`/products/${id}`)).body;
-    const order = (await shop.post('/orders', { as: ada, body: placed(id, price, 1) })).body;
-    await shop.db
-      .updateTable('orders')
-      .set({ currency: null, total_cents: 1250 })
-      .where('id', '=', order.id)
-      .execute();
-    const [shown] = (await shop.get('/orders/own', { as: ada })).body;
-    expect(shown).toMatchObject({ totalAmount: 12.5 });
-    expect(shown.currency).toBeUndefined();
-  });
-});
+    test('an order of an earlier version is in dollars', async () => {
+      const ada = await shop.customer();
+      const { id } = await shop.product();
+      const { price } = (await shop.get(`/products/${id}`)).body;
+      const order = (await shop.post('/orders', { as: ada, body: placed(id, price, 1) })).body;
+      await shop.db
+        .updateTable('orders')
+        .set({ currency: null, total_cents: 1250 })
+        .where('id', '=', order.id)
+        .execute();
+      const [shown] = (await shop.get('/orders/own', { as: ada })).body;
+      expect(shown).toMatchObject({ totalAmount: 12.5 });
+      expect(shown.currency).toBeUndefined();
+    });
+  },
+  {},
+  { isNew: true },
+);
