@@ -144,7 +144,7 @@ describe('Google’s keys', () => {
   test.each(['down', 'failing', 'moved', 'confused', 'empty', 'silent', 'trickling'] as const)(
     'when Google’s key server is %s, sign-in asks to try again and works soon after',
     async (mode) => {
-      const identify = newShop(1500);
+      const identify = newShop(500);
       google.mode = mode;
       const started = performance.now();
       await expect(identify(await google.token())).rejects.toMatchObject(unreachable);
