@@ -19,7 +19,7 @@ test.each([
   async (_, servers) => {
     const settings: Record<string, string> =
       servers === 1 ? {} : { ...longTimeout, DATABASE_URL: postgres.url };
-    const findings = await killWhileSending({ servers, settings }, 3, randomFrom(seed));
+    const findings = await killWhileSending({ servers, settings }, 2, randomFrom(seed));
     expect(faultsOf(findings)).toEqual([]);
     expect(findings.mails?.queued).toBeGreaterThan(8);
   },
