@@ -9,26 +9,12 @@ const library = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 /** The rules of WCAG 2.2 AA that a program can check. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Each rule that the page breaks where the visitor has the dark colours. */
-export async function darkFaults(page: Page): Promise<string[]> {
-  // Of colors that change gradually axe would see the first step.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const found = await faults(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
-
 /**
  * Each rule that the page breaks, with the elements that break it. Of a page behind a modal dialog the dialog alone is
  * looked at, because nobody reaches the rest.
  */
 export async function faults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(library);
+  if (!(await page.evaluate(() => 'axe' in window))) await prepare(page);
   return page.evaluate(async (runOnly) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -37,4 +23,14 @@ export async function faults(page: Page): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );
   }, rules);
+}
+
+async function prepare(page: Page): Promise<void> {
+  await page.evaluate(library);
+  // Of colors that change gradually axe would see the first step.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
 }
