@@ -1,23 +1,29 @@
 import { drawnInBrowser } from '../journeys/answers.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
-import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
+import { answering, type Screen, unanswered, waiting } from './screen.ts';
 
 const products = /^\/api\/products$/;
 
-const openHome = async ({ page }: Scene): Promise<void> => {
-  await page.goto('/');
-  await page.getByRole('article').first().waitFor();
-};
-
-const openProduct = async ({ page, api }: Scene): Promise<void> => {
-  const { id, title } = await findProduct(api, /jumper/i);
-  await page.goto(`/product-detail/${id}`);
-  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-};
-
 export const catalogueScreens: Screen[] = [
-  { name: 'Home', open: openHome },
+  {
+    name: 'Home',
+    open: async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'Home, filtered and sorted',
+    continues: true,
+    open: async ({ page, api }) => {
+      const { category, brand } = await findProduct(api, /jumper/i);
+      const found = page.waitForResponse(/\/api\/products\?.*category=/);
+      await followed(page, `/?category=${category}&brand=${brand}&sort=low-to-high`);
+      await found;
+      await page.getByRole('article').first().waitFor();
+    },
+  },
   {
     name: 'Home, the sort menu',
     continues: true,
@@ -27,20 +33,10 @@ export const catalogueScreens: Screen[] = [
     },
   },
   {
-    name: 'Home, filtered and sorted',
-    continues: true,
-    open: async ({ page, api }) => {
-      const { category } = await findProduct(api, /jumper/i);
-      const found = page.waitForResponse(/\/api\/products\?.*category=/);
-      await followed(page, `/?category=${category}&sort=low-to-high`);
-      await found;
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
     name: 'Home, nothing found',
     continues: true,
     open: async ({ page }) => {
+      await page.keyboard.press('Escape');
       await followed(page, '/?category=shirts&brand=halvorsen');
       await page.getByText('No matching products').waitFor();
     },
@@ -48,10 +44,12 @@ export const catalogueScreens: Screen[] = [
   {
     name: 'Home, the filter drawer',
     only: 'phone',
-    open: async (scene) => {
-      await openHome(scene);
-      await scene.page.getByRole('button', { name: 'Browse Categories' }).click();
-      await scene.page.getByRole('dialog').getByRole('checkbox').first().check();
+    continues: true,
+    open: async ({ page }) => {
+      await followed(page, '/');
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: 'Browse Categories' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
     },
   },
   {
@@ -65,6 +63,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Home, out of reach',
+    continues: true,
     open: async ({ page }) => {
       await drawnInBrowser(page);
       await unanswered(page, /^\/api\/(products|brands|categories)$/);
@@ -72,8 +71,15 @@ export const catalogueScreens: Screen[] = [
       await page.getByText('The products could not be loaded').waitFor();
     },
   },
-  { name: 'Product, as an administrator sees it', as: 'admin', open: openProduct },
-  { name: 'Product', as: 'customer', open: openProduct },
+  {
+    name: 'Product',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      const { id, title } = await findProduct(api, /jumper/i);
+      await page.goto(`/product-detail/${id}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    },
+  },
   {
     name: 'Product, the size guide',
     continues: true,

@@ -1,4 +1,5 @@
 import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from '../journeys/followed.ts';
 import type { Scene, Screen } from './screen.ts';
 
 const imprint = {
@@ -36,28 +37,21 @@ async function withImprint({ api }: Scene): Promise<Content> {
 
 export const contentScreens: Screen[] = [
   {
-    name: 'A page of the merchant',
-    open: async (scene) => {
-      await withImprint(scene);
-      await scene.page.goto('/pages/imprint');
-      await scene.page.getByRole('heading', { name: 'Imprint', level: 1 }).waitFor();
-    },
-  },
-  {
     name: 'The pages of the merchant',
-    as: 'admin',
+    continues: true,
     open: async (scene) => {
+      await scene.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await withImprint(scene);
-      await scene.page.goto('/admin-pages');
+      await followed(scene.page, '/admin-pages');
       await scene.page.getByRole('row').nth(1).waitFor();
     },
   },
   {
     name: 'A page being written',
-    as: 'admin',
+    continues: true,
     open: async (scene) => {
       const { id } = await withImprint(scene);
-      await scene.page.goto(`/admin-pages/${id}`);
+      await followed(scene.page, `/admin-pages/${id}`);
       await scene.page.getByRole('heading', { name: 'Who answers for this' }).waitFor();
     },
   },
@@ -73,20 +67,28 @@ export const contentScreens: Screen[] = [
   },
 ];
 
-/** Switches the form on, in the worker's shop. */
+/** Switches the form on, in the worker's shop, for pages that are loaded from now on. */
 async function withWithdrawals({ api }: Scene): Promise<void> {
   const admin = await new ShopApi(api.url).logIn(demoAdmin);
   const { version } = await admin.get<{ version: number }>('/admin/settings');
   await admin.send('PATCH', '/admin/settings', { changes: { withdrawals: true }, version });
 }
 
-export const withdrawalScreens: Screen[] = [
+export const visitorContentScreens: Screen[] = [
+  {
+    name: 'A page of the merchant',
+    open: async (scene) => {
+      await withImprint(scene);
+      await withWithdrawals(scene);
+      await scene.page.goto('/pages/imprint');
+      await scene.page.getByRole('heading', { name: 'Imprint', level: 1 }).waitFor();
+    },
+  },
   {
     name: 'A withdrawal, with errors',
-    open: async (scene) => {
-      await withWithdrawals(scene);
-      const { page } = scene;
-      await page.goto('/withdrawal');
+    continues: true,
+    open: async ({ page }) => {
+      await followed(page, '/withdrawal');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('Your name is required').waitFor();
     },

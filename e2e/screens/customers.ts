@@ -1,7 +1,7 @@
 import { cashOrder, ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
-import type { Scene, Screen } from './screen.ts';
+import { type Scene, type Screen, unanswered } from './screen.ts';
 
 /** A customer who has ordered, and has been an administrator for a while. */
 async function openCustomer({ page, api }: Scene): Promise<void> {
@@ -10,7 +10,7 @@ async function openCustomer({ page, api }: Scene): Promise<void> {
   await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
   const { id } = await shopper.get<{ id: string }>('/users/own');
   for (const role of ['admin', 'customer']) await api.send('PATCH', `/admin/customers/${id}`, { role });
-  await page.goto(`/admin-customers/${id}`);
+  await followed(page, `/admin-customers/${id}`);
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 }
@@ -32,7 +32,7 @@ export const customerScreens: Screen[] = [
       await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
     },
   },
-  { name: 'A customer', as: 'admin', open: openCustomer },
+  { name: 'A customer', continues: true, open: openCustomer },
   {
     name: 'A customer whose role is being changed',
     continues: true,
@@ -69,26 +69,27 @@ export const customerScreens: Screen[] = [
     },
   },
   {
-    name: 'A page that is not part of the role',
-    as: 'order-manager',
+    name: 'Login and security',
+    continues: true,
     open: async ({ page }) => {
-      await page.goto('/admin-customers');
-      await page.getByRole('heading', { name: 'Not part of your role' }).waitFor();
+      await page.keyboard.press('Escape');
+      await followed(page, '/admin-second-factor');
+      await page.getByRole('button', { name: 'Set up an app' }).waitFor();
     },
   },
   {
-    name: 'The dashboard of a product manager',
-    as: 'product-manager',
+    name: 'Login and security, an app to be set up',
+    continues: true,
     open: async ({ page }) => {
-      await page.goto('/admin-dashboard');
-      await page.getByRole('region', { name: 'Low stock' }).waitFor();
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     },
   },
   {
     name: 'The settings of the shop',
-    as: 'admin',
+    continues: true,
     open: async ({ page }) => {
-      await page.goto('/admin-settings');
+      await followed(page, '/admin-settings');
       await page.getByLabel('Name of the shop').waitFor();
     },
   },
@@ -107,19 +108,28 @@ export const customerScreens: Screen[] = [
     },
   },
   {
-    name: 'Login and security',
-    as: 'admin',
+    name: 'A page that is not part of the role',
+    as: 'order-manager',
     open: async ({ page }) => {
-      await page.goto('/admin-second-factor');
-      await page.getByRole('button', { name: 'Set up an app' }).waitFor();
+      await page.goto('/admin-customers');
+      await page.getByRole('heading', { name: 'Not part of your role' }).waitFor();
     },
   },
   {
-    name: 'Login and security, an app to be set up',
+    name: 'Reports out of reach',
     continues: true,
     open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Set up an app' }).click();
-      await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+      await unanswered(page, /\/admin\/reports\/sales$/);
+      await followed(page, '/admin-reports');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'The dashboard of a product manager',
+    as: 'product-manager',
+    open: async ({ page }) => {
+      await page.goto('/admin-dashboard');
+      await page.getByRole('region', { name: 'Low stock' }).waitFor();
     },
   },
 ];

@@ -13,11 +13,20 @@ export const faultScreens: Screen[] = [
   },
   {
     name: 'The shop out of reach',
-    as: 'customer',
+    continues: true,
     open: async ({ page }) => {
       await unanswered(page, /\/auth\/check$/);
       await page.goto('/order');
       await page.getByRole('heading', { name: 'The shop cannot be reached' }).waitFor();
+    },
+  },
+  {
+    name: 'A fault of ours',
+    continues: true,
+    open: async ({ page }) => {
+      await answering(page, /\/orders\/own$/, 200, '{"no":"list"}', { 'content-type': 'application/json' });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Something went wrong').waitFor();
     },
   },
   {
@@ -34,15 +43,6 @@ export const faultScreens: Screen[] = [
       await page.route(/login-page-.*\.js/, (route) => route.abort());
       await followed(page, '/login');
       await page.getByText('This page could not be loaded').waitFor();
-    },
-  },
-  {
-    name: 'A fault of ours',
-    as: 'customer',
-    open: async ({ page }) => {
-      await answering(page, /\/orders\/own$/, 200, '{"no":"list"}', { 'content-type': 'application/json' });
-      await page.goto('/order');
-      await page.getByText('Something went wrong').waitFor();
     },
   },
 ];

@@ -13,12 +13,18 @@ async function placePaidOrder(api: ShopApi): Promise<Order> {
   return order;
 }
 
+const saveView = (api: ShopApi) =>
+  api.send('POST', '/admin/saved-views', {
+    ...{ list: 'orders', name: `To pack ${Date.now()}`, query: 'status=pending&view=table' },
+  });
+
 export const managedOrderScreens: Screen[] = [
   {
     name: 'Manage Orders',
     as: 'admin',
     open: async ({ page, api }) => {
       await placePaidOrder(api);
+      await saveView(api);
       await page.goto('/admin-orders');
       await page.getByRole('combobox').first().waitFor();
     },
@@ -37,12 +43,11 @@ export const managedOrderScreens: Screen[] = [
   {
     name: 'Manage Orders, the saved views',
     continues: true,
-    open: async ({ page, api }) => {
-      const view = { list: 'orders', name: `To pack ${Date.now()}`, query: 'status=pending&view=table' };
-      await api.send('POST', '/admin/saved-views', view);
-      await page.goto('/admin-orders?view=table&status=shipped');
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+      await followed(page, '/admin-orders?view=table&status=shipped');
       await page.getByRole('button', { name: 'Saved views' }).click();
-      await page.getByRole('button', { name: `Change ${view.name}` }).click();
+      await page.getByRole('button', { name: 'Change To pack' }).first().click();
       await page.getByLabel('Name of the view').waitFor();
     },
   },
@@ -86,13 +91,13 @@ export const managedOrderScreens: Screen[] = [
   {
     // Partly given back, shipped and noted, so that there is something to see.
     name: 'An order',
-    as: 'admin',
+    continues: true,
     open: async ({ page, api }) => {
       const path = `/orders/${(await placePaidOrder(api)).id}`;
       await api.send('POST', `/admin${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
       await api.send('PATCH', path, { status: 'shipped' });
       await api.send('POST', `/admin${path}/notes`, { text: 'Ring twice.' }, { 'Idempotency-Key': 'screen' });
-      await page.goto(`/admin-${path.slice(1)}`);
+      await followed(page, `/admin-${path.slice(1)}`);
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
     },
   },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { followed } from '../journeys/followed.ts';
+import { findProduct } from '../journeys/products.ts';
 import { type Screen, unanswered } from './screen.ts';
 
 const firstButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
@@ -61,9 +62,9 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, as a table',
-    as: 'admin',
+    continues: true,
     open: async ({ page }) => {
-      await page.goto('/admin-products?view=table');
+      await followed(page, '/admin-products?view=table&q=jumper');
       await page.getByRole('row').nth(1).waitFor();
     },
   },
@@ -92,6 +93,15 @@ export const productScreens: Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await followed(page, '/admin-products?view=table&q=nothinglikethis&stock=low');
       await page.getByText('No matching products').waitFor();
+    },
+  },
+  {
+    name: 'Product, as an administrator sees it',
+    continues: true,
+    open: async ({ page, api }) => {
+      const { id, title } = await findProduct(api, /jumper/i);
+      await followed(page, `/product-detail/${id}`);
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     },
   },
 ];

@@ -33,7 +33,7 @@ export const netPriceScreens: Screen[] = [
     name: 'Home, prices without tax',
     as: 'customer',
     open: async (scene) => {
-      await loadWithoutTax(scene, '/');
+      await loadWithoutTax(scene, '/?q=jumper');
       await scene.page.getByRole('article').first().waitFor();
     },
   },

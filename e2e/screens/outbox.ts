@@ -31,10 +31,9 @@ export const outboxScreens: Screen[] = [
   },
   {
     name: 'A mail',
-    as: 'admin',
-    open: async ({ page, api }) => {
-      await placeOrder(api);
-      await page.goto('/admin-outbox');
+    continues: true,
+    open: async ({ page }) => {
+      await followed(page, '/admin-outbox');
       await page.getByRole('link', { name: 'Order placed' }).first().click();
       await page.frameLocator('iframe').getByRole('heading', { name: 'Thank you for your order' }).waitFor();
     },
@@ -49,9 +48,9 @@ export const outboxScreens: Screen[] = [
   },
   {
     name: 'The kinds of mail',
-    as: 'admin',
+    continues: true,
     open: async ({ page }) => {
-      await page.goto('/admin-outbox/kinds?kind=order-shipped');
+      await followed(page, '/admin-outbox/kinds?kind=order-shipped');
       await page.frameLocator('iframe').getByRole('heading', { name: 'Your order is on its way' }).waitFor();
     },
   },

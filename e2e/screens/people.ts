@@ -36,10 +36,11 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders',
-    as: 'customer',
+    continues: true,
     open: async ({ page, api }) => {
+      await page.keyboard.press('Escape');
       await placeOrder(api);
-      await page.goto('/order');
+      await followed(page, '/order');
       await page.getByText(/^Order #/).waitFor();
     },
   },
@@ -82,31 +83,13 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'My Orders, out of reach',
-    as: 'customer',
-    open: async ({ page }) => {
-      await unanswered(page, /\/orders\/own$/);
-      await page.goto('/order');
-      await page.getByText(/^Failed to fetch orders/).waitFor();
-    },
-  },
-  {
-    name: 'My Orders, loading',
-    as: 'customer',
-    open: async ({ page }) => {
-      await waiting(page, /\/orders\/own$/);
-      await page.goto('/order');
-      await page.getByRole('heading', { name: 'My Orders' }).waitFor();
-    },
-  },
-  {
     name: 'My Profile',
-    as: 'customer',
+    continues: true,
     open: async ({ page, api }) => {
       const own = await api.get<{ id: string }>('/users/own');
       const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
       await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
-      await page.goto('/profile');
+      await followed(page, '/profile');
       await page.getByText('Grace Hopper').waitFor();
     },
   },
@@ -146,11 +129,29 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'My Profile, another password',
+    name: 'My Orders, out of reach',
     as: 'customer',
+    open: async ({ page }) => {
+      await unanswered(page, /\/orders\/own$/);
+      await page.goto('/order');
+      await page.getByText(/^Failed to fetch orders/).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, loading',
+    continues: true,
+    open: async ({ page }) => {
+      await waiting(page, /\/orders\/own$/);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Loading orders…').waitFor();
+    },
+  },
+  {
+    name: 'My Profile, another password',
+    continues: true,
     open: async ({ page, api }) => {
       await api.send('POST', '/users/own/erasure');
-      await page.goto('/profile');
+      await followed(page, '/profile');
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Password is required').first().waitFor();
@@ -158,11 +159,20 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'Your data',
-    as: 'customer',
+    continues: true,
     open: async ({ page, api }) => {
       await placeOrder(api);
-      await page.goto('/profile/data');
+      await followed(page, '/profile/data');
       await page.getByRole('heading', { name: 'Logins' }).waitFor();
+    },
+  },
+  {
+    name: 'Logging out',
+    continues: true,
+    open: async ({ page }) => {
+      await waiting(page, /logout$/);
+      await followed(page, '/logout');
+      await page.getByText('Logging out...').waitFor();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { accountScreens } from './accounts.ts';
 import { catalogueScreens } from './catalogue.ts';
-import { catalogueOrderScreens, contentScreens, withdrawalScreens } from './content.ts';
+import { catalogueOrderScreens, contentScreens, visitorContentScreens } from './content.ts';
 import { customerScreens } from './customers.ts';
 import { dashboardScreens } from './dashboard.ts';
 import { editorScreens } from './editor.ts';
@@ -28,9 +28,9 @@ export const screens: Record<string, Screen[]> = {
     ...customerScreens,
     ...outboxScreens,
     ...editorScreens,
-    ...contentScreens,
-    ...withdrawalScreens,
     ...catalogueOrderScreens,
+    ...contentScreens,
+    ...visitorContentScreens,
   ],
   'When something is missing': faultScreens,
 };
