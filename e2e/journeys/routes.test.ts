@@ -5,65 +5,49 @@ import { findProduct } from './products.ts';
 import { expect, notice, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
-// Points 2 and 6 of the specification as a table: who asks for which address, where they end up, and what is there.
+// Points 2 and 6 of the specification: who asks for which address, where they end up, and what is there. Where every
+// address leads each of them is in client/src/app/routes.test.ts.
 
 const someId = '0123456789abcdef01234567';
 
 type Ends = { anonymous: string; customer: string; admin: string };
-const everybody = (path: string): Ends => ({ anonymous: path, customer: path, admin: path });
-const peopleWithLogin = (path: string): Ends => ({ anonymous: '/login', customer: path, admin: path });
-// A customer is sent to the login, and from there home.
-const admins = (path: string): Ends => ({ anonymous: '/login', customer: '/', admin: path });
-const home: Ends = { anonymous: '/', customer: '/', admin: '/admin-dashboard' };
 
-const routes: Record<string, Ends> = {
-  '/': home,
+/** One address of each kind. */
+const kinds: Record<string, Ends> = {
+  '/': { anonymous: '/', customer: '/', admin: '/admin-dashboard' },
   '/login': { anonymous: '/login', customer: '/', admin: '/admin-dashboard' },
-  // A logged-in user goes to `/`, and from there an admin goes on to the dashboard.
-  '/signup': { anonymous: '/signup', customer: '/', admin: '/admin-dashboard' },
-  '/forget-password': everybody('/forget-password'),
-  '/reset-password': everybody('/reset-password'),
-  '/confirm-email': everybody('/confirm-email'),
-  '/welcome': everybody('/welcome'),
-  '/cart': peopleWithLogin('/cart'),
+  '/forget-password': {
+    anonymous: '/forget-password',
+    customer: '/forget-password',
+    admin: '/forget-password',
+  },
+  '/cart': { anonymous: '/login', customer: '/cart', admin: '/cart' },
   // The customer's cart holds something, the admin's does not.
   '/checkout': { anonymous: '/login', customer: '/checkout', admin: '/admin-dashboard' },
-  [`/product-detail/${someId}`]: peopleWithLogin(`/product-detail/${someId}`),
-  [`/order-success/${someId}`]: everybody(`/order-success/${someId}`),
-  '/order-success': home,
-  '/order': peopleWithLogin('/order'),
-  [`/order/${someId}/invoice`]: peopleWithLogin(`/order/${someId}/invoice`),
-  '/profile': peopleWithLogin('/profile'),
-  '/profile/data': peopleWithLogin('/profile/data'),
-  '/admin-dashboard': admins('/admin-dashboard'),
-  '/admin-products': admins('/admin-products'),
-  '/admin-orders': admins('/admin-orders'),
-  '/admin-activity': admins('/admin-activity'),
-  '/admin-customers': admins('/admin-customers'),
-  '/admin-second-factor': admins('/admin-second-factor'),
-  '/admin-settings': admins('/admin-settings'),
-  '/withdrawal': everybody('/withdrawal'),
-  '/pages/no-such-page': everybody('/pages/no-such-page'),
-  '/admin-catalogue': admins('/admin-catalogue'),
-  '/admin-pages': admins('/admin-pages'),
-  '/admin-pages/new': admins('/admin-pages/new'),
-  [`/admin-pages/${someId}`]: admins(`/admin-pages/${someId}`),
-  '/admin-reports': admins('/admin-reports'),
-  '/admin-outbox': admins('/admin-outbox'),
-  '/admin-outbox/kinds': admins('/admin-outbox/kinds'),
-  [`/admin-outbox/${someId}`]: admins(`/admin-outbox/${someId}`),
-  [`/admin-customers/${someId}`]: admins(`/admin-customers/${someId}`),
-  '/no-such-page': everybody('/no-such-page'),
+  '/order-success': { anonymous: '/', customer: '/', admin: '/admin-dashboard' },
+  // A customer is sent to the login, and from there home.
+  '/admin-dashboard': { anonymous: '/login', customer: '/', admin: '/admin-dashboard' },
 };
 
-/** Other forms of an address, which the server treats alike. */
-const variants: Record<string, Ends> = {
-  '/order-success/': home,
-  '/admin-dashboard/': admins('/admin-dashboard/'),
-  '/Admin-Products': admins('/Admin-Products'),
-  '/product-detail': everybody('/product-detail'),
-  '/cart/more': everybody('/cart/more'),
-  '/%zz': everybody('/%zz'),
+const ofEverybody = [`/order-success/${someId}`, '/no-such-page'];
+const ofPeople = [`/product-detail/${someId}`, '/order', '/profile'];
+
+/** What else is where it was asked for. What looks the same for all is seen by the first who may. */
+const pages: Record<keyof Ends, string[]> = {
+  anonymous: [
+    ...ofEverybody,
+    ...['/signup', '/reset-password', '/confirm-email', '/welcome', '/withdrawal', '/pages/no-such-page'],
+    ...['/product-detail', '/cart/more', '/%zz'],
+  ],
+  customer: [...ofEverybody, ...ofPeople, `/order/${someId}/invoice`, '/profile/data'],
+  admin: [
+    ...ofEverybody,
+    ...ofPeople,
+    ...['/admin-products', '/admin-orders', '/admin-activity', '/admin-customers', '/admin-second-factor'],
+    ...['/admin-settings', '/admin-catalogue', '/admin-pages', '/admin-pages/new', `/admin-pages/${someId}`],
+    ...['/admin-reports', '/admin-outbox', '/admin-outbox/kinds', `/admin-outbox/${someId}`],
+    `/admin-customers/${someId}`,
+  ],
 };
 
 const headings: Record<string, string> = {
@@ -83,8 +67,6 @@ const headings: Record<string, string> = {
   '/profile': 'My Profile',
   '/profile/data': 'Your data',
   '/admin-dashboard': 'Admin Dashboard',
-  '/admin-dashboard/': 'Admin Dashboard',
-  '/Admin-Products': 'Manage Products',
   '/admin-products': 'Manage Products',
   '/admin-orders': 'Manage Orders',
   '/admin-activity': 'Activity',
@@ -104,7 +86,9 @@ const headings: Record<string, string> = {
   [`/admin-customers/${someId}`]: 'Customer',
 };
 
-const typed = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const typed = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'commit' });
+};
 
 /** Looked at with every frame: so many pages would wait long for the pauses of `expect`. */
 const hasCome = (page: Page, path: string): Promise<boolean> =>
@@ -123,34 +107,20 @@ const hasCome = (page: Page, path: string): Promise<boolean> =>
       },
     );
 
-/** The first of the routes that treat each visitor alike. */
-const oneOfEachKind: Record<string, Ends> = Object.fromEntries(
-  Object.values(Object.groupBy(Object.entries(routes), kindOf)).flatMap((alike) => alike?.slice(0, 1) ?? []),
-);
-
-function kindOf([path, ends]: [string, Ends]): string {
-  return Object.values(ends)
-    .map((end) => (end === path ? 'here' : end))
-    .join();
-}
-
 async function visitAll(page: Page, visitor: ShopApi, who: keyof Ends): Promise<void> {
   if (visitor.token) await returning(page, visitor);
+  const visit = async (go: typeof followed, asked: string, end: string) => {
+    await go(page, asked);
+    const isThere = await hasCome(page, end);
+    expect(isThere, `${asked} leads ${who} to ${end}, not ${page.url()}`).toBe(true);
+  };
   // The server answers everybody alike. What else a load adds is the session check, for which a kind of route waits.
-  for (const [go, paths] of [
-    [typed, oneOfEachKind],
-    [followed, { ...routes, ...variants }],
-  ] as const) {
-    for (const [asked, ends] of Object.entries<Ends>(paths)) {
-      await go(page, asked);
-      const isThere = await hasCome(page, ends[who]);
-      expect(isThere, `${asked} leads ${who} to ${ends[who]}, not ${page.url()}`).toBe(true);
-    }
-  }
+  for (const [asked, ends] of Object.entries(kinds)) await visit(typed, asked, ends[who]);
+  for (const path of pages[who]) await visit(followed, path, path);
 }
 
 test('each route shows or redirects an anonymous visitor as specified', async ({ page, api }) => {
-  for (const path of Object.keys(routes)) {
+  for (const path of [...Object.keys(kinds), ...Object.values(pages).flat()]) {
     expect(await (await page.request.get(path)).text(), path).toContain('id="root"');
   }
   await visitAll(page, api, 'anonymous');
