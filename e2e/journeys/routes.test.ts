@@ -152,7 +152,7 @@ test('a redirect to the login shows a notice only where a page required the logi
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await expect(notice(page, reason)).toBeHidden();
-  await page.goto('/profile');
+  await followed(page, '/profile');
   await expect(page).toHaveURL('/login');
   await expect(notice(page, reason)).toBeVisible();
 
@@ -203,21 +203,22 @@ test('after the login that a page asked for, the home page and the dashboard lea
 
   await followed(page, '/logout');
   await expect(page).toHaveURL('/login');
-  await page.goto('/order');
+  await followed(page, '/order');
   await logIn();
   await expect(offer).toContainText('You were looking at your orders.');
   await offer.getByRole('button', { name: 'Dismiss' }).click();
   await expect(offer).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.goto('/logout');
+  await followed(page, '/logout');
+  await expect(page).toHaveURL('/login');
   await logIn();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(offer).toBeHidden();
 
-  await page.goto('/logout');
+  await followed(page, '/logout');
   await expect(page).toHaveURL('/login');
-  await page.goto('/admin-reports?days=7');
+  await followed(page, '/admin-reports?days=7');
   await signIn(demoAdmin);
   await expect(page).toHaveURL('/admin-dashboard');
   await expect(offer).toContainText('You were looking at Reports.');
