@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead, drawnInBrowser } from './answers.ts';
 import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
@@ -101,11 +101,11 @@ test('a product page shows the product’s details, and the default colours and 
   await expect(main.getByText('Lambswool.')).toBeVisible();
 });
 
-test('a product page offers the product’s own colours and sizes with a size guide, and no choice where the lists are empty', async ({
+test('a product page offers the product’s own colours and sizes with a size guide, the best others of its category, and no choice where the lists are empty', async ({
   page,
   api,
 }) => {
-  const { id, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
+  const { id, title, category, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
   await page.goto(`/product-detail/${id}`);
   const choices = page.getByRole('main').getByRole('radio');
@@ -131,9 +131,19 @@ test('a product page offers the product’s own colours and sizes with a size gu
     await expect(link).toBeFocused();
   });
 
-  await drawnInBrowser(page);
+  await test.step('the best others of its category follow', async () => {
+    const best = (await api.products())
+      .filter((product) => product.category === category && product.id !== id)
+      .sort((one, other) => other.rating - one.rating);
+    const others = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
+    await expect(others).toHaveCount(4);
+    await expect(others.first()).toContainText(best[0]?.title ?? '');
+    await expect(others.filter({ hasText: title })).toHaveCount(0);
+  });
+
+  await followed(page, '/forget-password');
   await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
-  await page.goto(`/product-detail/${id}`);
+  await followed(page, `/product-detail/${id}`);
   await expect(addButton(page)).toBeEnabled();
   await expect(choices).toHaveCount(0);
 });
@@ -209,37 +219,6 @@ test('a card opens its product in the color that the list is filtered by', async
   await expect(shown).toHaveAttribute('src', picture);
 });
 
-test('ordering again names the products that are no longer sold', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  const gone = await lateProduct(admin);
-  const kept = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  await shopper.send('POST', '/orders', cashOrder([gone, kept].map((product) => ({ product, quantity: 1 }))));
-  await admin.send('DELETE', `/products/${gone.id}`);
-  await returning(page, shopper);
-  await page.goto('/order');
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  // Together, because each leaves after a while.
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toContainText([
-    'Added to cart!',
-    `${gone.title}: Product not available.`,
-  ]);
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
-
-test('a product page offers the best others of its category', async ({ page, api }) => {
-  const { id, title, category } = await findProduct(api, /jumper/i);
-  const best = (await api.products())
-    .filter((product) => product.category === category && product.id !== id)
-    .sort((one, other) => other.rating - one.rating);
-  await returning(page, await api.signUp());
-  await page.goto(`/product-detail/${id}`);
-  const others = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
-  await expect(others).toHaveCount(4);
-  await expect(others.first()).toContainText(best[0]?.title ?? '');
-  await expect(others.filter({ hasText: title })).toHaveCount(0);
-});
-
 test('a product that cannot be shown is an error with a link home', async ({ page, api }) => {
   await returning(page, await api.signUp());
   const error = page.getByRole('alert').getByRole('heading');
@@ -250,10 +229,10 @@ test('a product that cannot be shown is an error with a link home', async ({ pag
     'Error: Product not found. It may have been removed or is no longer available.',
   );
   await page.route(one, (route) => route.fulfill({ json: { title: 'Scarf' } }));
-  await page.reload();
+  await followed(page, `/product-detail/${'e'.repeat(24)}`);
   await expect(error).toHaveText('Error: Invalid product data received - missing ID');
   await page.route(one, (route) => route.abort());
-  await page.reload();
+  await followed(page, `/product-detail/${'d'.repeat(24)}`);
   await expect(error).toHaveText('Error: Failed to fetch product details');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
