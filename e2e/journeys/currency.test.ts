@@ -1,24 +1,32 @@
-import { Shop } from '../../scripts/shop.ts';
-import { demoAdmin } from '../../scripts/shop-api.ts';
-import { test as base, expect, notice, openAs } from './shop-test.ts';
+import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { answerInstead } from './answers.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 
-// A shop without an order, as only such a one changes its currency.
-const test = base.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const shop = await Shop.open();
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+type Settings = { version: number; decided: string[] };
+
+const settings = /\/api\/admin\/settings$/;
+
+// The shop is the worker's: what a test has decided is forgotten after it.
+test.afterEach(async ({ shop }) => {
+  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+  const { version, decided } = await admin.get<Settings>('/admin/settings');
+  await admin.send('PATCH', '/admin/settings', { changes: {}, reset: decided, version });
 });
 
 test('an admin who has changed the settings prices the next product in the new currency, and it comes without sizes', async ({
   page,
   api,
 }) => {
+  // As it is in a shop without an order, which the worker's no longer is.
+  await answerInstead(page, settings, (answer) => ({ ...answer, isCurrencyFixed: false }));
+  await page.route(settings, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const { changes, ...rest } = route.request().postDataJSON();
+    const { currency, ...others } = changes;
+    const response = await route.fetch({ postData: { ...rest, changes: others } });
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, settings: { ...answer.settings, currency } } });
+  });
   await openAs(page, await api.logIn(demoAdmin), '/admin-settings');
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('New products come in the usual colors').uncheck();
