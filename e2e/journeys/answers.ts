@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** What the server answers where it is asked too often. */
+export const tooMany = {
+  status: 429,
+  headers: { 'retry-after': '40', 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Too many requests from your network. Please try again in 40 seconds.',
+};
+
 // biome-ignore lint/suspicious/noExplicitAny: an answer of the API, whatever it is
 type Answer = any;
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerInstead, drawnInBrowser } from './answers.ts';
+import { answerInstead, drawnInBrowser, tooMany } from './answers.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -15,7 +16,7 @@ async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
   expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 }
 
-test('a product card shows picture, title and price, and a discount as the rounded percentage and the reduced amount struck through', async ({
+test('a loading list shows a skeleton, then cards with picture, title, price and discount, and no page buttons where there is one page', async ({
   page,
 }) => {
   await drawnInBrowser(page);
@@ -33,8 +34,15 @@ test('a product card shows picture, title and price, and a discount as the round
     { ...first, id: reduced, title: 'Reduced', price: 99.99, discountPercentage: 12.6 },
     { ...first, id: tiny, title: 'Tiny', price: 30, discountPercentage: 0.4, thumbnail: '/none.jpg' },
   ]);
+  const release = await holdAnswers(page, 'GET', list);
   await page.goto('/');
+  const products = page.getByRole('region', { name: 'Featured Products' });
+  await expect(products.locator('[aria-busy=true]').first()).toBeVisible();
+  release();
   await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText('Showing 1 to 3 of 3 results')).toBeVisible();
+  await expect(page.getByText('3 products', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   const [one, two, three] = [0, 1, 2].map((index) => cards(page).nth(index)) as [Locator, Locator, Locator];
 
   await expect(one.getByRole('link', { name: 'Plain' })).toHaveAttribute('href', `/product-detail/${plain}`);
@@ -47,6 +55,7 @@ test('a product card shows picture, title and price, and a discount as the round
   await expect(one.locator('img')).toHaveCount(1);
   await expect(one.locator('img')).toHaveAttribute('src', /^\/pictures\//);
 
+  // Rounded, and the reduced amount struck through.
   await expect(two.getByText('$99.99', { exact: true })).toBeVisible();
   await expect(two.getByText('13%')).toBeVisible();
   await expect(two.locator('s')).toHaveText('$87');
@@ -54,21 +63,6 @@ test('a product card shows picture, title and price, and a discount as the round
   await expect(three.getByText('0%')).toBeVisible();
   await expect(three.locator('s')).toHaveText('$30');
   await expect(three.locator('img').first()).toHaveAttribute('src', /placeholder/);
-});
-
-test('a loading product list shows a skeleton, and a list of one page has no page buttons', async ({
-  page,
-}) => {
-  await drawnInBrowser(page);
-  await answerInstead(page, list, (products) => products.slice(0, 1));
-  const release = await holdAnswers(page, 'GET', list);
-  await page.goto('/');
-  const products = page.getByRole('region', { name: 'Featured Products' });
-  await expect(products.locator('[aria-busy=true]').first()).toBeVisible();
-  release();
-  await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
-  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
 test('products or filters that cannot be loaded show an error and can be loaded again, and the hero’s buttons lead to them', async ({
@@ -87,6 +81,13 @@ test('products or filters that cannot be loaded show an error and can be loaded 
   await filters.getByRole('button', { name: 'Try again' }).click();
   await expect(filters.getByRole('checkbox', { name: 'Knitwear' })).toBeVisible();
   await expect(filters).toBeFocused();
+
+  await test.step('a refusal says why', async () => {
+    await page.route(list, (route) => route.fulfill(tooMany));
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert').getByText(tooMany.body)).toBeVisible();
+    await page.unrouteAll();
+  });
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
@@ -122,9 +123,9 @@ test('an empty product list says why: no match for the filters, or no products y
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
 
-  await drawnInBrowser(page);
   await answerInstead(page, list, () => []);
-  await page.goto('/');
+  await followed(page, '/login');
+  await followed(page, '/');
   await expect(page.getByText('No products yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
 });
