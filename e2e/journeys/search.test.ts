@@ -1,4 +1,5 @@
 import { faults } from './axe.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -83,6 +84,16 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     await expect(search).toHaveValue('umbrella');
   });
 
+  await test.step('a search without any match leads back to the categories and to all products', async () => {
+    await followed(page, '/?q=zzz');
+    await expect(page.getByRole('heading', { name: 'Nothing found for ‘zzz’' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All products' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
   await test.step('the next search is typed while another page is on its way, and stays', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await search.fill('cardigan');
@@ -162,16 +173,6 @@ test('a filter keeps the focus when the counts arrive', async ({ page }) => {
   await expect(inStock).toBeFocused();
 });
 
-test('a search without any match leads back to the categories and to all products', async ({ page }) => {
-  await page.goto('/?q=zzz');
-  await expect(page.getByRole('heading', { name: 'Nothing found for ‘zzz’' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'All products' }).click();
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -189,11 +190,4 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Showing results for sunglasses')).toBeVisible();
     await expect(search).toBeHidden();
   });
-});
-
-test('without a script the search is a form that leads to the list', async ({ page }) => {
-  await page.goto('/');
-  const form = page.locator('form[action="/"]').filter({ has: page.getByLabel(field) });
-  expect(await form.evaluate((element) => (element as HTMLFormElement).method)).toBe('get');
-  await expect(form.locator('input[name="q"]')).toHaveCount(1);
 });

@@ -34,6 +34,14 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=coats">');
   });
 
+  test('without a script the search is a form that leads to the list', async () => {
+    const { html } = await open('/');
+    const [form = ''] = html.match(/<form [^>]*action="\/".*?<\/form>/s) ?? [];
+    expect(form).toContain('name="q"');
+    // It is sent by GET.
+    expect(form).not.toContain('method=');
+  });
+
   test('a page that the catalogue does not have leads to the last one, and unknown filters fall away', async () => {
     await shop.product();
     const past = await open('/?page=900000&utm_source=mail');
