@@ -155,7 +155,7 @@ test('the header shows an admin the admin links and menu, and no cart', async ({
   await menuButton(page).click();
   await expectLinks(menu(page), [...links, ...more, ['Sign out', '/logout']]);
   await expectToFit(page);
-  await menu(page).getByRole('link', { name: 'Manage Products' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Products' })).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   await expect(menu(page)).toBeHidden();
 });

@@ -52,7 +52,7 @@ test('a notice leaves after 3 seconds on the orders and on the product list', as
   await expectToLeaveAfter(page, notice(page, 'Order status updated successfully.'), 3000);
 
   await page.clock.resume();
-  await followed(page, '/admin-products');
+  await followed(page, '/admin-products?q=linen');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
