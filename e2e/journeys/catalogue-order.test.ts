@@ -1,7 +1,8 @@
 import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, test } from './shop-test.ts';
 
 type Facet = { value: string; label: string };
 type Order = { categories: Facet[]; brands: Facet[] };
@@ -25,7 +26,7 @@ test('an admin renames and moves a category, and pins a product that shoppers th
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
-  await returning(page, await api.logIn(demoAdmin));
+  await openSession(page, await api.logIn(demoAdmin));
   await page.goto('/admin-catalogue');
   const categories = page.getByRole('region', { name: 'Categories' });
   const other = await api.logIn(demoAdmin);
@@ -74,17 +75,16 @@ test('an admin renames and moves a category, and pins a product that shoppers th
   const { categories: stored } = await other.get<Order>('/admin/catalogue');
   expect(stored.at(-3)?.label).toBe(moved);
 
-  await page.goto(`/admin-products/${product.id}`);
+  await followed(page, `/admin-products/${product.id}`);
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(notice(page, 'Pinned: lists begin with it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
 
-  const visitor = await page.context().browser()?.newPage({ baseURL: api.url });
-  if (visitor === undefined) throw new Error('there is no browser');
-  await visitor.goto('/');
-  await expect(visitor.getByRole('main').getByRole('article').first()).toContainText(product.title);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(product.title);
   await expect(
-    visitor.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shirts and blouses' }),
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Shirts and blouses' }),
   ).toBeVisible();
-  await visitor.close();
 });

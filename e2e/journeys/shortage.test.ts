@@ -19,7 +19,7 @@ test('a line with too little stock is marked in the cart and at the checkout bef
   }
   await returning(page, shopper);
   await page.clock.install();
-  await page.goto('/');
+  await page.goto('/forget-password');
   await expect(page.getByRole('link', { name: 'Cart, 9 items' })).toBeVisible();
 
   await admin.send('PATCH', `/products/${lamp.id}`, { stock: 2 });
