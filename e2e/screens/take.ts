@@ -49,7 +49,9 @@ async function showWhole(page: Page, { width, height }: { width: number; height:
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), tallest) });
   await page.evaluate(async () => {
-    const isSeen = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    // A hidden one is at the top, and may never be loaded.
+    const isSeen = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
     const seen = [...document.images].filter(isSeen);
     await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => undefined))]);
   });
