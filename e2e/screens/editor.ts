@@ -17,7 +17,7 @@ async function newProduct(api: ShopApi): Promise<Product> {
       { name: 'Glass', values: ['Clear', 'Milky'] },
       { name: 'Flame', values: ['Oil', 'Candle'] },
     ],
-    sizes: [{ name: 'Tall / Milky / Oil', inStock: true, price: 95, sku: 'HL-T-M' }],
+    sizes: [{ name: 'Tall / Milky / Oil', inStock: true, price: 95, sku: `HL-${Date.now()}` }],
     images: ['/pictures/none.svg'],
     stock: 4,
   });
