@@ -1,4 +1,4 @@
-import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { atCheckout } from './checkout.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -16,12 +16,15 @@ const terms = {
   atCheckout: true,
 };
 
-// The shop is the worker's: no page is left in it.
-test.afterEach(async ({ shop }) => {
-  const admin = await new ShopApi(shop.url).logIn(demoAdmin);
+/** The shop is the worker's: other journeys have left pages in it, and would find these. */
+async function removePages(api: ShopApi): Promise<void> {
+  const admin = await api.logIn(demoAdmin);
   for (const { id } of await admin.get<Content[]>('/admin/pages'))
     await admin.send('DELETE', `/admin/pages/${id}`);
-});
+}
+
+test.beforeEach(({ api }) => removePages(api));
+test.afterEach(({ api }) => removePages(api));
 
 test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
