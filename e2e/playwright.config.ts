@@ -13,10 +13,16 @@ const apart = ['**/{card-stripe,german-admin,google,mailed-links,nordlicht,other
 const looking = ['**/{first-view,home,pictures,product-editor,product-page,rendered-pages}.test.ts'];
 
 /**
+ * Without memory for what is drawn, journeys cost a twelfth less, and screenshots of failed ones are blank. A file that is
+ * run alone has them.
+ */
+const withoutDrawing = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ['--force-gpu-mem-available-mb=0'] : [];
+
+/**
  * The same behaviour for less processor time: frames are drawn in the browser's own process, and no page lives long
  * enough to repay optimised code.
  */
-const cheaply = ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
+const cheaply = ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev', ...withoutDrawing];
 
 /** A third of what the page of a list costs. Playwright sets the pointers in the same flag, of which the last one counts. */
 const withoutPictures =
@@ -24,12 +30,6 @@ const withoutPictures =
 
 /** One that comes late, on a busy machine, breaks headings into other lines. */
 const withoutWebFonts = '--disable-remote-fonts';
-
-/**
- * Without memory for what is drawn, journeys cost a twelfth less, and screenshots of failed ones are blank. A file that is
- * run alone has them.
- */
-const withoutDrawing = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ['--force-gpu-mem-available-mb=0'] : [];
 
 const launchedWith = (...args: string[]) => ({
   launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), ...args] },
@@ -63,7 +63,7 @@ export default defineConfig({
     {
       name: 'shop',
       testIgnore: [...apart, ...looking],
-      use: launchedWith(...cheaply, ...withoutDrawing, withoutPictures),
+      use: launchedWith(...cheaply, withoutPictures),
     },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
