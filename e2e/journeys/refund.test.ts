@@ -72,7 +72,10 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   await status.selectOption('Processing');
   await expect(question).toContainText('although $10.00 of its money was returned');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  const loaded = page.waitForResponse(/\/payments$/);
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+  await loaded;
+  await expect(amount).toHaveValue((order.totalAmount - 10).toFixed(2));
   const rest = (order.totalAmount - 11).toFixed(2);
   await test.step('what somebody else has refunded since is not refunded once more', async () => {
     const key = { 'Idempotency-Key': 'another-administrator' };

@@ -94,6 +94,7 @@ test('an admin turns an authenticator app on, and the login asks for its code on
     await page.route(calls('/auth/login'), (route) => route.fulfill({ status: 429, body: said }), {
       times: 1,
     });
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
     await page.keyboard.press('Enter');
     await expect(code).toHaveAccessibleDescription(said);
     await page.getByRole('button', { name: 'Use another account' }).click();
