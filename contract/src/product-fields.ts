@@ -83,7 +83,7 @@ export const productFields = {
     label: 'Contents',
     default: null,
     answer: z.string(),
-    fileHint: 'the quantity in one unit, for the price per kg, l or m: 250 g, 0.75 l, 2 m',
+    fileHint: 'the quantity in one unit, for the price per kg, l, m or m²: 250 g, 0.75 l, 2 m',
     shownTo: 'everybody',
   }),
   rating: field(rules.rating, { label: 'Rating', default: 0, fileHint: number, shownTo: 'everybody' }),

@@ -5,7 +5,7 @@ import { followed } from './followed.ts';
 import { expect, publicUrl, test } from './providers-test.ts';
 import { notice, openSession } from './shop-test.ts';
 
-// One shop for all of them.
+// One after the other, in one worker.
 test.describe.configure({ mode: 'default' });
 
 /** Opens what the button of a mail leads to. */

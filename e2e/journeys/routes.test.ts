@@ -6,7 +6,7 @@ import { expect, notice, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 // Points 2 and 6 of the specification: who asks for which address, where they end up, and what is there. Where every
-// address leads each of them is in client/src/app/routes.test.ts.
+// other address leads each of them is in client/src/app/routes.test.ts.
 
 const someId = '0123456789abcdef01234567';
 

@@ -67,13 +67,13 @@ export const checkSession = createApiThunk(
 );
 
 export const logInWithPassword = createApiThunk(
-  'auth/login',
+  'auth/logInWithPassword',
   'Login failed. Please try again.',
   async (services, credentials: ProvenLogin) => opened(services, await services.accounts.login(credentials)),
 );
 
 export const createAccount = createApiThunk(
-  'auth/signup',
+  'auth/createAccount',
   'Sign up failed. Please try again.',
   async (services, details: SignUp) => opened(services, await services.accounts.signUp(details)),
 );
@@ -82,7 +82,7 @@ const withGoogle = async (services: Services, login: ProvenGoogleLogin) =>
   opened(services, await services.accounts.googleLogin(login));
 
 export const logInWithGoogle = createApiThunk(
-  'auth/googleLogin',
+  'auth/logInWithGoogle',
   'Google login failed. Please try again.',
   withGoogle,
 );

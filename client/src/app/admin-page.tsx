@@ -17,7 +17,7 @@ type Load = () => Promise<PageModule>;
 const { Component: NotFoundPage } = lazyChunk(() => import('../ui/pages/not-found-page.tsx'));
 
 /** A page of administrators, which can load what it keeps to itself. */
-export const adminPage = (load: Load) => async (): Promise<PageModule> => {
+export const loadAdminPage = (load: Load) => async (): Promise<PageModule> => {
   const [{ default: Page }] = await Promise.all([load(), loadTexts(adminTexts, currentLanguage())]);
   return {
     default: (params) => (
@@ -31,7 +31,7 @@ export const adminPage = (load: Load) => async (): Promise<PageModule> => {
 
 /** One beyond the specification. A backend that does not offer such pages has none there. */
 export const extendedPage = (load: Load) => async (): Promise<PageModule> => {
-  const { default: Page } = await adminPage(load)();
+  const { default: Page } = await loadAdminPage(load)();
   return {
     default: function ExtendedPage(params) {
       return useCapabilities().adminPages ? <Page {...params} /> : <NotFoundPage />;

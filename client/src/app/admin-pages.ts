@@ -1,18 +1,18 @@
-import { adminPage, extendedPage, multilingualPage } from './admin-page.tsx';
+import { extendedPage, loadAdminPage, multilingualPage } from './admin-page.tsx';
 
 /**
  * The pages of administrators, in a part of its own: the first view of everybody else need not carry the names of
  * their files.
  */
 export const adminPages = {
-  dashboard: adminPage(() => import('../admin/dashboard-page.tsx')),
-  products: adminPage(() => import('../admin/manage-products-page.tsx')),
+  dashboard: loadAdminPage(() => import('../admin/dashboard-page.tsx')),
+  products: loadAdminPage(() => import('../admin/manage-products-page.tsx')),
   catalogue: extendedPage(() => import('../admin/catalogue/catalogue-page.tsx')),
   importProducts: extendedPage(() => import('../admin/imports/import-page.tsx')),
   newProduct: extendedPage(() => import('../admin/editor/new-product-page.tsx')),
   product: extendedPage(() => import('../admin/editor/edit-product-page.tsx')),
-  orders: adminPage(() => import('../admin/manage-orders-page.tsx')),
-  allOrders: adminPage(() => import('../admin/orders/all-orders-page.tsx')),
+  orders: loadAdminPage(() => import('../admin/manage-orders-page.tsx')),
+  allOrders: loadAdminPage(() => import('../admin/orders/all-orders-page.tsx')),
   order: extendedPage(() => import('../admin/orders/order-page.tsx')),
   activity: extendedPage(() => import('../admin/activity/activity-page.tsx')),
   packingSlip: extendedPage(() => import('../admin/orders/packing-slip-page.tsx')),

@@ -64,7 +64,7 @@ test.each(Object.entries(table))('%s shows or redirects each kind of visitor as 
 });
 
 test('every page of the shop is in the table', () => {
-  // The one without an id is home for everybody.
+  // The one without an id is redirected by the page itself.
   const { orderSuccessWithoutId: _, ...pages } = pagePaths;
   const paths = Object.keys(table);
   expect(Object.values(pages).filter((page) => !paths.some((path) => matchPath(page, path)))).toEqual([]);

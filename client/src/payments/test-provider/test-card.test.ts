@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardWith, errorsOf, formattedCardField, noCard, testNumbers } from './test-card.ts';
 
-test('card details are formattedCardField while they are typed', () => {
+test('card details are formatted while they are typed', () => {
   expect(formattedCardField('number', '42424')).toBe('4242 4');
   expect(formattedCardField('number', '4242-4242x42424242 99')).toBe('4242 4242 4242 4242');
   expect(formattedCardField('number', '4242 ')).toBe('4242');
