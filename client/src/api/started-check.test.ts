@@ -21,17 +21,17 @@ test('an early answer for another token is not taken', async () => {
   expect(await (await send(path, { headers })).text()).toBe('from the network');
 });
 
-test('an early check that fails or is given up fails as any call does', async () => {
+test('an early check that fails or is aborted fails as any call does', async () => {
   const failed = withStartedCheck({ token: 'secret', answer: Promise.reject(new TypeError('offline')) });
   await expect(failed(path, { headers })).rejects.toThrow('offline');
-  const giveUp = new AbortController();
+  const aborted = new AbortController();
   const hanging = withStartedCheck({ token: 'secret', answer: new Promise(() => {}) });
-  const call = hanging(path, { headers, signal: giveUp.signal });
-  giveUp.abort();
+  const call = hanging(path, { headers, signal: aborted.signal });
+  aborted.abort();
   await expect(call).rejects.toThrow('aborted');
 });
 
-test('a check that is given up before it begins does not take the early answer', async () => {
+test('a check that is aborted before it begins does not take the early answer', async () => {
   const answered = withStartedCheck({ token: 'secret', answer: Promise.resolve(new Response('too late')) });
   await expect(answered(path, { headers, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
 });

@@ -13,7 +13,7 @@ import { isPublicAddress } from './public-address.ts';
 let server: Server;
 let other: string;
 let asked: string[] = [];
-let isMended = false;
+let isCorrected = false;
 
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     else if (url.startsWith('/page')) response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
     else if (url.startsWith('/huge'))
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': 11 * 1024 * 1024 }).write('x');
-    else if (url.startsWith('/gone') || (url.startsWith('/mended') && !isMended))
+    else if (url.startsWith('/gone') || (url.startsWith('/corrected') && !isCorrected))
       response.writeHead(404).end();
     else if (!url.startsWith('/silent')) response.writeHead(200, { 'content-type': 'image/png' }).end('x');
   });
@@ -118,15 +118,15 @@ http://example.com/b.jpg"
     });
 
     test('pictures on other servers that could not be loaded are asked for again when the file is checked again', async () => {
-      isMended = false;
+      isCorrected = false;
       const as = await shop.admin();
-      const text = `${header}\n${newSku()},Cup,,12,Harbour,Knitwear,${other}/mended.png,${other}/cup-2.png,`;
+      const text = `${header}\n${newSku()},Cup,,12,Harbour,Knitwear,${other}/corrected.png,${other}/cup-2.png,`;
       const { id, errors } = await checkFile({ shop, as }, text);
       expect(errors).toBe(1);
-      [isMended, asked] = [true, []];
+      [isCorrected, asked] = [true, []];
       const again = (await shop.post(`/admin/imports/${id}/check`, { as })).body;
       expect(await resume({ shop, as }, again)).toMatchObject({ state: 'checked', errors: 0 });
-      expect(asked).toEqual(['/mended.png']);
+      expect(asked).toEqual(['/corrected.png']);
     });
 
     test('pictures on other servers are not asked for where the product has them already, as in an exported file', async () => {

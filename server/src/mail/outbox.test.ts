@@ -83,7 +83,7 @@ describeShop(
       expect(await row()).toMatchObject({ state: 'sent', due_at: null });
     });
 
-    test('a mail that is refused for now is tried again after growing pauses, and given up after a day with the reason', async () => {
+    test('a mail that is refused for now is tried again after growing pauses, and abandoned after a day with the reason', async () => {
       await queue();
       const begun = Date.now();
       mailer.fail = delayed;
@@ -175,7 +175,7 @@ describeShop(
       expect(mailer.sent).toHaveLength(1);
     });
 
-    test('a link into an account is forgotten as soon as it is sent, or given up', async () => {
+    test('a link into an account is forgotten as soon as it is sent or abandoned', async () => {
       await queueReset('ada@example.com');
       await queueReset('bad@example.com');
       mailer.fail = (to) => (to.startsWith('bad') ? new MailFailure('refused', '550') : undefined);

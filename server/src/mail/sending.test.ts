@@ -48,7 +48,7 @@ describeShop(
       expect(await rowsTo(shop, to)).toEqual([]);
     });
 
-    test('a mail whose recipient is refused for good is given up at once, with the reason', async () => {
+    test('a mail whose recipient is refused for good is abandoned at once, with the reason', async () => {
       const to = newAddress();
       smtp.behave = () => ({ refuses: 'recipient', code: 550 });
       await queue(shop, to);

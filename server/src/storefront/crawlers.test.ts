@@ -59,7 +59,7 @@ describeShop(
       expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
     });
 
-    test('search engines, previews and Google Merchant Center are told the price that the page shows', async () => {
+    test('search engines, previews and Google Merchant Center get the price that the page shows', async () => {
       const sizes = [
         { name: '250 g', inStock: false },
         { name: '1 kg', inStock: true, price: 30 },

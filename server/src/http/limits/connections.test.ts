@@ -76,7 +76,7 @@ test('a connection may make many requests one after the other', async () => {
 
 test('a connection that does not read its answer is ended', async () => {
   await start({ readTimeout: 200 });
-  // It ends soon: whoever looks again and again for an open one may miss it.
+  // It ends soon: a test that keeps looking for an open one may miss it.
   const arrived = once(app.server, 'connection');
   const socket = open();
   socket.pause();

@@ -78,7 +78,7 @@ describeShop('Request ids and metrics', (shop) => {
     expect(/kiosk_database_pool_connections\{state="open"\} \d/.test(body)).toBe(shop.kind === 'PostgreSQL');
   });
 
-  test('metrics show mails that were given up, and how long the oldest has waited', async () => {
+  test('metrics show mails that were abandoned, and how long the oldest has waited', async () => {
     const mail = { kind: 'test', tries: 1, created_at: inTime(-7_200_000) } as const;
     const rows = [
       { ...mail, id: newIdentifier(), state: 'failed' },

@@ -37,7 +37,7 @@ describeShop(
       stripe.books.intents.delete(order.intent);
       return { ...order, before };
     };
-    const giveUp = (id: string, as: Caller | undefined, intentId: string) =>
+    const abandon = (id: string, as: Caller | undefined, intentId: string) =>
       shop.post(`/admin/orders/${id}/abandoned-intents`, { ...(as && { as }), body: { intentId } });
     const bringBack = (intent: Intent) => stripe.books.intents.set(intent.id, intent);
 
@@ -68,7 +68,7 @@ describeShop(
       const { id, ada, admin, intent, before } = await missing();
       await askIntent(shop, ada, id);
       bringBack(before);
-      expect(await giveUp(id, admin, intent)).toMatchObject({
+      expect(await abandon(id, admin, intent)).toMatchObject({
         status: 409,
         body: 'The payment provider knows this payment, so it cannot be abandoned.',
       });
@@ -95,7 +95,7 @@ describeShop(
       const { id, ada, admin, intent, before } = await missing();
       await askIntent(shop, ada, id);
       for (let times = 0; times < 2; times++) {
-        const { status, body } = await giveUp(id, admin, intent);
+        const { status, body } = await abandon(id, admin, intent);
         expect([status, 'missingIntent' in body]).toEqual([200, false]);
       }
       expect(await paymentOf(shop, id)).toMatchObject({ flag: null });
@@ -121,7 +121,7 @@ describeShop(
       for (const name of [liveStripe, 'another']) {
         const { id, admin, intent } = await missing();
         nameOfProvider = name;
-        const { status } = await giveUp(id, admin, intent).finally(() => {
+        const { status } = await abandon(id, admin, intent).finally(() => {
           nameOfProvider = liveStripe;
         });
         expect(status, name).toBe(200);
@@ -135,7 +135,7 @@ describeShop(
       const order = shop.db.updateTable('orders').where('id', '=', id);
       await order.set({ payment_flag: 'disputed' }).execute();
       bringBack(before);
-      expect((await giveUp(id, admin, intent)).status).toBe(409);
+      expect((await abandon(id, admin, intent)).status).toBe(409);
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'intent-missing', 'intent-found']);
     });
 
@@ -143,14 +143,14 @@ describeShop(
       const { id, ada, admin, intent } = await missing();
       await askIntent(shop, ada, id);
       const other = await placeCardOrder(shop, await shop.customer());
-      expect((await giveUp(id, ada, intent)).status).toBe(403);
-      expect((await giveUp(id, undefined, intent)).status).toBe(401);
-      expect((await giveUp(other.id, admin, intent)).status).toBe(404);
-      expect((await giveUp(unknownId, admin, intent)).status).toBe(404);
-      expect((await giveUp(id, admin, 'pi_unknown')).status).toBe(404);
-      expect((await giveUp(id, admin, '')).status).toBe(400);
+      expect((await abandon(id, ada, intent)).status).toBe(403);
+      expect((await abandon(id, undefined, intent)).status).toBe(401);
+      expect((await abandon(other.id, admin, intent)).status).toBe(404);
+      expect((await abandon(unknownId, admin, intent)).status).toBe(404);
+      expect((await abandon(id, admin, 'pi_unknown')).status).toBe(404);
+      expect((await abandon(id, admin, '')).status).toBe(400);
       stripe.troubles.push('too many');
-      expect((await giveUp(id, admin, intent)).status).toBe(503);
+      expect((await abandon(id, admin, intent)).status).toBe(503);
       expect(await paymentOf(shop, id)).toMatchObject({ flag: 'intent-missing' });
     });
   },
