@@ -1,3 +1,4 @@
+import { followed } from './followed.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
@@ -15,6 +16,8 @@ test('while the shop cannot be reached, pages that need a login wait, public one
   await page.goto('/profile');
   const unreachable = page.getByRole('heading', { name: 'The shop cannot be reached' });
   const profile = page.getByRole('heading', { name: 'My Profile' });
+  const header = page.getByRole('banner');
+  const unknownAccount = header.getByRole('link', { name: 'Your account (not available at the moment)' });
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(unreachable).toBeVisible();
   // Nothing is asked again by itself from here on.
@@ -27,12 +30,11 @@ test('while the shop cannot be reached, pages that need a login wait, public one
   await test.step('a public page shows, and the header has an unknown account instead of Sign in', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
-    const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
     await expect(header.getByText('Sign in')).toHaveCount(0);
     // The page asks once when it comes.
     const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
-    await header.getByRole('link', { name: 'Your account (not available at the moment)' }).click();
+    await unknownAccount.click();
     await asked;
     await expect(unreachable).toBeVisible();
     await page.unroute(check);
@@ -49,6 +51,19 @@ test('while the shop cannot be reached, pages that need a login wait, public one
     await expect(unreachable).toBeVisible();
     await page.unroute(check);
     await page.clock.fastForward(10_000);
+    await expect(profile).toBeVisible();
+  });
+
+  await test.step('on a public page the header recovers by itself after 10 s', async () => {
+    await page.route(check, (route) => route.fulfill({ status: 503, body: 'Not now' }));
+    await page.goto('/');
+    await expect(unknownAccount).toBeVisible();
+    await expect(header.getByText('Sign in')).toHaveCount(0);
+    await page.unroute(check);
+    await page.clock.fastForward(10_000);
+    await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await followed(page, '/profile');
     await expect(profile).toBeVisible();
   });
 
