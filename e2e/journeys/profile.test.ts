@@ -258,6 +258,9 @@ test('address changes keep those of another device, a failed one shows an error 
     for (const name of ['Anne Lister', 'Joan Clarke', 'Joan Baez']) {
       await expect(addressOf(page, name)).toBeVisible();
     }
+    const { addresses } = await shopper.get<{ addresses: { name: string }[] }>('/users/own');
+    const stored = addresses.map(({ name }) => name).toSorted();
+    expect(stored).toEqual(['Anne Lister', 'Grace', 'Joan Baez', 'Joan Clarke', 'Mary']);
   });
 
   await page.route(changes, (route) => route.abort());
