@@ -111,13 +111,14 @@ test('a session that has ended shows a notice, whichever action discovers it', a
   type End = { path: string; who: () => Promise<ShopApi>; opens?: Locator; control: Locator };
   const ends: End[] = [
     { path: productPage, who: () => api.signUp(), control: button('Add to Cart') },
+    { path: '/cart', who: shopperWithCart, control: button(/^increase/i) },
     { path: '/cart', who: shopperWithCart, control: button(/^remove/i) },
     { path: '/profile', who: shopperWithCart, opens: button(/^edit address/i), control: button('Save') },
     { path: '/admin-orders', who: admin, control: status },
     {
-      path: `/admin-products?q=${product.title}`,
+      path: `/admin-products?${new URLSearchParams({ q: product.title })}`,
       who: admin,
-      opens: button(/^edit /i),
+      opens: page.getByRole('button', { name: `Edit ${product.title}`, exact: true }),
       control: page.getByRole('dialog').getByRole('button', { name: 'Save' }),
     },
   ];
