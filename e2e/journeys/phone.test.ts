@@ -5,12 +5,20 @@ import { stopClock } from './stopped-clock.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+/** Wider than a phone where it is not broken. */
+const longWord = 'Donaudampfschiffahrtsgesellschaftskapitaensmuetzenabzeichen';
+
 test('a purchase fits a phone: nothing scrolls sideways from the list to the order', async ({
   page,
   api,
 }) => {
   const jumper = await findProduct(api, /jumper/i);
-  await returning(page, await api.signUp());
+  const shopper = await api.signUp();
+  const color = jumper.colors?.[0]?.name;
+  for (const size of ['L', 'XL']) {
+    await shopper.send('POST', '/cart', { product: jumper.id, quantity: 1, color, size });
+  }
+  await returning(page, shopper);
   await page.clock.install();
   const expectNoSidewaysScroll = async () => {
     const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
@@ -50,7 +58,26 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.clock.resume();
   await expectNoSidewaysScroll();
 
-  await page.getByRole('link', { name: 'Cart, 1 item' }).tap();
+  await page.getByRole('link', { name: 'Cart, 3 items' }).tap();
+  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+  await test.step('long titles are broken in the cart, and an error is in view at the last line too', async () => {
+    await page.route(/\/api\/cart$/, async (route) => {
+      const response = await route.fetch();
+      const lines: object[] = await response.json();
+      await route.fulfill({ response, json: lines.map((line) => ({ ...line, title: longWord })) });
+    });
+    await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(3);
+    const last = page.getByRole('button', { name: /^increase/i }).last();
+    await last.tap();
+    await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left' })).toBeInViewport();
+    await expect(last).toBeInViewport();
+    await expectNoSidewaysScroll();
+    await page.unrouteAll();
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await page.getByRole('link', { name: 'Checkout' }).tap();
   await page.getByRole('radio', { name: /new address/i }).check();
   await fillAddress(page);
@@ -62,6 +89,14 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
 
   await page.getByRole('button', { name: 'Open user menu' }).tap();
   await page.getByRole('link', { name: 'My Order', exact: true }).tap();
-  await expect(page.getByText(jumper.title)).toBeVisible();
+  await expect(page.getByText(jumper.title).first()).toBeVisible();
   await expectNoSidewaysScroll();
+
+  await test.step('a confirmation without the lines of its order needs no scrolling at all', async () => {
+    const someId = '0123456789abcdef01234567';
+    await page.goto(`/order-success/${someId}`);
+    await expect(page.getByText(`Order Number #${someId}`)).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Go back home' })).toBeInViewport();
+    await expectNoSidewaysScroll();
+  });
 });
