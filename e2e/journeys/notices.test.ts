@@ -52,11 +52,8 @@ test('a notice leaves after 3 seconds on the orders and on the product list', as
   await expectToLeaveAfter(page, notice(page, 'Order status updated successfully.'), 3000);
 
   await page.clock.resume();
-  await followed(page, '/admin-products?q=linen');
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await followed(page, `/admin-products?${new URLSearchParams({ q: product.title })}`);
+  await page.getByRole('button', { name: `Edit ${product.title}`, exact: true }).click();
   await stopClock(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectToLeaveAfter(page, notice(page, 'Product updated successfully.'), 3000);
