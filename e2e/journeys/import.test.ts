@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import type { Page } from '@playwright/test';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
@@ -29,9 +30,8 @@ async function staysWhenAsked(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 }
 
-/** A small picture, which is converted at once. */
-const pictureOf = (page: Page, quality: number) =>
-  page.screenshot({ type: 'jpeg', quality, clip: { x: 0, y: 0, width: 32, height: 32 } });
+/** A small picture, which is converted at once, and is another each time. */
+const newPicture = () => plain({ width: 32, height: 32, background: ownColour() }).jpeg().toBuffer();
 
 /** A product that nobody else looks for. */
 const lateProduct = async (api: ShopApi) =>
@@ -164,7 +164,7 @@ test('pictures in a ZIP come with the file that names them, beside it or inside,
 }) => {
   await openImport(page, api);
   const sku = `ZIP-${randomBytes(4).toString('hex')}`;
-  const picture = await pictureOf(page, 50);
+  const picture = await newPicture();
   const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });
   const file = [
     'sku,title,price,brand,category,thumbnail,images',
@@ -180,7 +180,7 @@ test('pictures in a ZIP come with the file that names them, beside it or inside,
   expect(mug?.thumbnail).toMatch(/^\/uploads\//);
 
   await page.getByRole('link', { name: 'Import another file' }).click();
-  const more = await pictureOf(page, 60);
+  const more = await newPicture();
   await page.getByLabel('CSV file and pictures').setInputFiles([
     { name: `${sku}-2.jpg`, mimeType: 'image/jpeg', buffer: picture },
     { name: `${sku}.jpg`, mimeType: 'image/jpeg', buffer: more },

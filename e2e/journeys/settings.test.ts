@@ -1,3 +1,4 @@
+import { plain } from '@kiosk/testkit/pictures.ts';
 import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
@@ -86,7 +87,7 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
 
   await test.step('they are saved once all chosen pictures have come, and not when the first has', async () => {
-    const buffer = await page.screenshot({ type: 'jpeg', quality: 50 });
+    const buffer = await plain({ width: 64, height: 64 }).jpeg().toBuffer();
     const send = (group: string) =>
       page
         .getByRole('group', { name: group })
