@@ -116,12 +116,22 @@ test('products or filters that cannot be loaded show an error and can be loaded 
   });
 });
 
-test('an empty product list says why: no match for the filters, or no products yet', async ({ page }) => {
+test('a list of one product counts it, and an empty one says why: no match for the filters, or no products yet', async ({
+  page,
+}) => {
   await page.goto('/?category=shirts&brand=halvorsen');
   await expect(page.getByText('No matching products')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(cards(page)).toHaveCount(10);
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+
+  await test.step('one product is counted as such', async () => {
+    await answerInstead(page, list, (products) => products.slice(0, 1));
+    await followed(page, '/login');
+    await followed(page, '/');
+    await expect(page.getByText('Showing 1 to 1 of 1 results')).toBeVisible();
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+  });
 
   await answerInstead(page, list, () => []);
   await followed(page, '/login');

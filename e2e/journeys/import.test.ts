@@ -101,8 +101,8 @@ test('a file of products is checked, previewed and imported or discarded, and it
 
 test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
   await openImport(page, api);
-  const long = 'x'.repeat(4000);
-  const rows = Array.from({ length: 300 }, (_, row) => `E2E-B-${row},Rope,1,Harbour,Knitwear,${long}`);
+  const long = 'x'.repeat(1200);
+  const rows = Array.from({ length: 1000 }, (_, row) => `E2E-B-${row},Rope,1,Harbour,Knitwear,${long}`);
   const lines = ['sku,title,price,brand,category,description', ...rows];
   let parts = 0;
   await page.route(/\/parts\?/, (route) => {
@@ -122,7 +122,7 @@ test('an upload resumes where the network broke off, also after a reload', async
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
   await choose(page, 'large.csv', ...lines);
 
-  await expect(page.getByRole('button', { name: 'Import 300 products' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1,000 products' })).toBeVisible();
   expect(parts).toBe(4);
   await page.getByRole('button', { name: 'Discard' }).click();
 });
