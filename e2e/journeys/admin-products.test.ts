@@ -414,9 +414,12 @@ test('the tables of products and orders show 13 rows on a desk’s screen, and a
   for (let placed = 0; placed < 14; placed += 1) {
     await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   }
+  const decide = async (edit: object) => {
+    const { version } = await admin.get<{ version: number }>('/admin/settings');
+    await admin.send('PATCH', '/admin/settings', { ...edit, version });
+  };
   // With each filter that a shop may have.
-  const { version } = await admin.get<{ version: number }>('/admin/settings');
-  await admin.send('PATCH', '/admin/settings', { changes: { withdrawals: true }, version });
+  await decide({ changes: { withdrawals: true } });
   await returning(page, admin);
   await page.setViewportSize({ width: 1440, height: 900 });
   const view = page.getByRole('navigation', { name: 'View' });
@@ -454,4 +457,5 @@ test('the tables of products and orders show 13 rows on a desk’s screen, and a
     await page.goto(path);
     await expect(page.getByRole('article').first()).toBeVisible();
   }
+  await decide({ changes: {}, reset: ['withdrawals'] });
 });
