@@ -107,10 +107,9 @@ test('a purchase works by keyboard alone, from the login to the order', async ({
 });
 
 test('an admin’s work is possible by keyboard alone, from the login to the logout', async ({ page, api }) => {
-  const [product] = (await api.get<Product[]>('/products?_page=1&_limit=10')) as [Product];
   const shopper = await api.signUp();
-  const jumper = await findProduct(api, /jumper/i);
-  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product: jumper, quantity: 1 }]));
+  const product = await findProduct(api, /jumper/i);
+  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   const { keyboard } = page;
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -124,6 +123,10 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Manage Products' }));
     await keyboard.press('Enter');
     await expect(heading('Manage Products')).toBeFocused();
+    await tabTo(page, page.getByRole('checkbox', { name: product.categoryLabel, exact: true }));
+    const filtered = page.waitForResponse((response) => response.url().includes('category='));
+    await keyboard.press('Space');
+    await filtered;
     const edit = page.getByRole('button', { name: `Edit ${product.title}`, exact: true });
     await expect(edit).toBeVisible();
     await tabTo(page, edit);
@@ -150,7 +153,7 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await expect(remove).toBeFocused();
     const admin = await api.logIn(demoAdmin);
     expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price: 1234.5 });
-    await admin.send('PATCH', `/products/${product.id}`, product);
+    await admin.send('PATCH', `/products/${product.id}`, { price: product.price });
   });
 
   await test.step('ships an order', async () => {
