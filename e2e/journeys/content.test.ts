@@ -16,17 +16,18 @@ const terms = {
   atCheckout: true,
 };
 
-/** The shop is the worker's: other journeys have left pages in it, and would find these. */
 async function removePages(api: ShopApi): Promise<void> {
   const admin = await api.logIn(demoAdmin);
   for (const { id } of await admin.get<Content[]>('/admin/pages'))
     await admin.send('DELETE', `/admin/pages/${id}`);
 }
 
-test.beforeEach(({ api }) => removePages(api));
+// The shop is the worker's: other journeys would find them.
 test.afterEach(({ api }) => removePages(api));
 
 test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
+  // Those that other journeys have left.
+  await removePages(api);
   const admin = await api.logIn(demoAdmin);
   await openSession(page, admin);
   await page.goto('/admin-pages');
