@@ -153,8 +153,8 @@ export class Shop {
   }
 }
 
-/** The port in the log of the server; 0 until it is there. */
-const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(log)?.[1] ?? 0);
+/** The port in the log of the server; 0 until all of it is there. */
+const portIn = (log: string): number => Number(/http:\/\/127\.0\.0\.1:(\d+)(?=\D)/.exec(log)?.[1] ?? 0);
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
