@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.destroy())));
 afterAll(() => other.stop());
 
-/** Nobody listens there, and no server of another test takes it meanwhile. */
+/** Nobody listens there, and no server of another test takes it. */
 const deaf = '127.0.0.1:1';
 
 const hostOf = (url: string) => new URL(url).host;
