@@ -44,6 +44,8 @@ test('the Google button stays disabled with a message when the library has not l
     const button = page.getByRole('button', withGoogle);
     const unavailable = page.getByText('Google Sign-In is not available. Please refresh the page.');
     await expect(button).toBeDisabled();
+    // The 10 s begin when the page asks for the library.
+    await expect.poll(() => google.requests).toBe(1);
     await stopClock(page);
     await page.clock.runFor(4000);
     await expect(unavailable).toBeHidden();
