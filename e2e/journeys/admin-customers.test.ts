@@ -214,6 +214,7 @@ test('invalid filters leave the address of a list, and a page past the end becom
 }) => {
   const everybody = '/admin-products?view=table&status=all';
   await openAs(page, await api.logIn(demoAdmin), everybody);
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   for (const [nonsense, sense] of [
     ['/admin-customers?role=king&sort=size&page=zzz', '/admin-customers'],
     ['/admin-activity?subject=weather&page=1', '/admin-activity'],
