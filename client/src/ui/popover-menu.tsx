@@ -35,7 +35,8 @@ export function PopoverMenu(props: PopoverMenuProps) {
         tabIndex={-1}
         aria-label={label}
         onBlur={closeWhenLeft}
-        onToggle={({ newState }) => newState === 'open' && onOpen?.()}
+        // Before it shows, so that nothing that is typed into it is drawn anew.
+        onBeforeToggle={({ newState }) => newState === 'open' && onOpen?.()}
         className={classes(
           'hang mx-2.5 rounded-md outline-none border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise',
           className,
