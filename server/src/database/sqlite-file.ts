@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isLocked } from './sqlite-lock.ts';
 
 // Does not import Kysely, so that the thread that checkpoints loads little.
 
@@ -16,6 +17,9 @@ export const writing = `
   pragma journal_size_limit = ${maxLogBytes};
 `;
 
+/** How long opening waits for other processes, in milliseconds. */
+const openTimeout = 10_000;
+
 /**
  * Opens the file `shop.db` in a folder, which is created if missing. Opening blocks the thread while it waits for other
  * processes; a statement never does, see `sqlite-lock.ts`.
@@ -24,11 +28,30 @@ export function openFile(dataDir: string, pragmas: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'shop.db');
   keepPrivate(path);
-  const file = new DatabaseSync(path, { timeout: 10_000 });
-  file.exec(pragmas);
+  const file = new DatabaseSync(path, { timeout: openTimeout });
+  untilUnlockedBlocking(() => file.exec(pragmas));
   file.exec('pragma busy_timeout = 0');
   return file;
 }
+
+/**
+ * Of several processes that turn the write-ahead log of a new file on, SQLite refuses all but one at once, whatever the
+ * timeout.
+ */
+function untilUnlockedBlocking(run: () => void): void {
+  for (const deadline = performance.now() + openTimeout; ; ) {
+    try {
+      run();
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= deadline) throw error;
+    }
+    Atomics.wait(nobody, 0, 0, 2 + Math.random() * 10);
+  }
+}
+
+/** Is never notified, so that waiting for it is a pause. */
+const nobody = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Other users of the machine must not read addresses and password hashes, also in a folder that they may read. SQLite

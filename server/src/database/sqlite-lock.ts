@@ -19,5 +19,5 @@ export async function untilUnlocked<T>(deadline: number, run: () => T | Promise<
 }
 
 /** SQLITE_BUSY in any of its forms. */
-const isLocked = (error: unknown): boolean =>
+export const isLocked = (error: unknown): boolean =>
   (Number((error as { errcode?: unknown })?.errcode) & 0xff) === 5;

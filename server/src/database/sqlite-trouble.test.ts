@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -178,3 +180,25 @@ test('the write-ahead log that grew under a long reader shrinks soon after the r
   await eventually(async () => expect(await sizeOfLog()).toBeLessThanOrEqual(maxLogBytes));
   expect(await notes()).toHaveLength(20);
 });
+
+test('servers that open a new file at the same moment all open it', async () => {
+  const folders = Array.from({ length: 20 }, (_, at) => join(folder, `new-${at}`));
+  const workerData = { folders, ready: new Int32Array(new SharedArrayBuffer(4)), openers: 4 };
+  const openers = Array.from(
+    { length: workerData.openers },
+    () => new Worker(openTogether, { eval: true, workerData }),
+  );
+  await Promise.all(openers.map((opener) => once(opener, 'exit')));
+});
+
+/** Opens one folder after the other, each when all the others are there too. */
+const openTogether = `
+  const { workerData: { folders, ready, openers } } = require('node:worker_threads');
+  import(${JSON.stringify(import.meta.resolve('./sqlite-file.ts'))}).then(({ openFile, writing }) => {
+    for (const [at, folder] of folders.entries()) {
+      Atomics.add(ready, 0, 1);
+      while (Atomics.load(ready, 0) < (at + 1) * openers);
+      openFile(folder, writing).close();
+    }
+  });
+`;
