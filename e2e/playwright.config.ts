@@ -41,8 +41,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
-  // One more than there are cores, because a test waits for its page at times. Each costs a browser and a shop.
-  workers: availableParallelism() + 1,
+  // Two more than there are cores, because tests wait for their pages. Each costs a browser and a shop.
+  workers: availableParallelism() + 2,
   // A browser on a busy machine may drop a click; the end of the run names the journeys that needed it.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
