@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** @returns whether the page is still there, for what comes back after it may have been left */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
