@@ -436,7 +436,7 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
     // Another administrator cancels one of those that are chosen here.
     await admin.send('PATCH', `/orders/${ids[5]}`, { status: 'cancelled' });
     calls.length = 0;
-    await bar.getByRole('button', { name: 'Set shipped' }).click();
+    await bar.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(
       notice(page, '8 orders set to shipped. 1 order stayed: shipped, delivered, cancelled, or not paid.'),
     ).toBeVisible();
@@ -602,22 +602,22 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   await dialog.getByLabel('Carrier').fill('UPS');
   await dialog.getByLabel('Tracking number').fill('1Z 999');
   await dialog.getByLabel('Tracking link').fill('carrier.example.com');
-  await dialog.getByRole('button', { name: 'Set shipped' }).click();
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Tracking link must be a web address');
   await dialog.getByLabel('Tracking link').fill('https://carrier.example.com/1Z999');
   await test.step('an order that somebody else has cancelled is not shipped by mistake', async () => {
     await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
-    await dialog.getByRole('button', { name: 'Set shipped' }).click();
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
     await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Set shipped' }).click();
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
     const { status } = await admin.get<Order>(`/admin/orders/${order.id}`);
     expect(status, 'pressed again').toBe('cancelled');
     await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
     await admin.send('PATCH', `/orders/${order.id}`, { status: 'pending' });
   });
-  await dialog.getByRole('button', { name: 'Set shipped' }).click();
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Correct address' })).toHaveCount(0);
 

@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the link out of the mail, once, and lo
 
   await test.step('the same link opens a page that says what to do', async () => {
     await follow(page, mail);
-    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL('/forget-password');
   });
@@ -95,7 +95,7 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
   await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
   await test.step('another link opened in the same tab is another question', async () => {
     await page.evaluate(() => location.assign(`#${'x'.repeat(43)}`));
-    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 
   await followed(page, '/profile');

@@ -195,7 +195,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await desk.getByRole('button', { name: /^Bestellung .* erstatten$/ }).click();
     const refund = desk.getByRole('dialog', { name: 'Bargeld zurückgeben' });
     await refund.getByLabel(/Betrag/).fill('14');
-    await refund.getByRole('button', { name: 'Festhalten' }).click();
+    await refund.getByRole('button', { name: 'Erfassen' }).click();
     await expect(refund).toBeHidden();
     await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
     await press(desk, 'Rechnungskorrektur ausstellen');

@@ -23,14 +23,14 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   const wrongColor = page.getByText('Please enter a color such as #b23c17');
 
   await test.step('discarded changes take their errors with them and leave the focus at the heading', async () => {
-    await page.getByLabel('Claim').fill('Not this');
+    await page.getByLabel('Slogan').fill('Not this');
     await accent.fill('green');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(wrongColor).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
-    await expect(page.getByLabel('Claim')).not.toHaveValue('Not this');
+    await expect(page.getByLabel('Slogan')).not.toHaveValue('Not this');
     await expect(wrongColor).toBeHidden();
   });
 
@@ -67,20 +67,20 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);
   await page.goto('/admin-settings');
-  await page.getByLabel('Claim').fill('Mine');
+  await page.getByLabel('Slogan').fill('Mine');
   await page.getByLabel('Line above the title').fill('Only mine');
   const { version } = await admin.get<Settings>('/admin/settings');
   await admin.send('PATCH', '/admin/settings', { changes: { claim: 'Theirs' }, version });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed the settings since you opened them');
-  await expect(page.getByLabel('Claim')).toHaveValue('Mine');
+  await expect(page.getByLabel('Slogan')).toHaveValue('Mine');
   const show = page.getByRole('button', { name: 'Show the present settings' });
   await page.route(/\/admin\/settings$/, (route) => route.abort(), { times: 1 });
   await show.click();
   await expect(notice(page, 'The settings could not be loaded. Please try again.')).toBeVisible();
   await show.click();
-  await expect(page.getByLabel('Claim')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Slogan')).toHaveValue('Theirs');
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -119,7 +119,7 @@ test('settings that were typed when the session ended are kept, but for those th
   const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
   await returning(page, admin);
   await page.goto('/admin-settings');
-  await page.getByLabel('Claim').fill('Mine');
+  await page.getByLabel('Slogan').fill('Mine');
   await page.getByLabel('Line above the title').fill('Only mine');
   await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/settings$/);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -128,7 +128,7 @@ test('settings that were typed when the session ended are kept, but for those th
   await other.send('PATCH', '/admin/settings', { changes: { claim: 'Of another' }, version });
   await comeBack(page);
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
-  await expect(page.getByLabel('Claim')).toHaveValue('Of another');
+  await expect(page.getByLabel('Slogan')).toHaveValue('Of another');
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 

@@ -43,11 +43,11 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'A mailed link that is over',
+    name: 'A mailed link that has expired',
     continues: true,
     open: async ({ page }) => {
       await followed(page, '/reset-password');
-      await page.getByRole('heading', { name: 'This link is over' }).waitFor();
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     },
   },
   {

@@ -58,8 +58,8 @@ function ConfirmEmail() {
       </AccountShell>
     );
   }
-  const { link, isOver, token } = state;
-  if (link && link.purpose !== 'reset-password' && !isOver) {
+  const { link, isExpired, token } = state;
+  if (link && link.purpose !== 'reset-password' && !isExpired) {
     return (
       <AccountShell page={t(page)} title={t(page)} subtitle={link.email}>
         <div className="grid gap-5">
@@ -71,7 +71,7 @@ function ConfirmEmail() {
       </AccountShell>
     );
   }
-  const shown = link ? { ...state, isOver: true } : state;
+  const shown = link ? { ...state, isExpired: true } : state;
   return (
     <LinkState
       page={t(page)}

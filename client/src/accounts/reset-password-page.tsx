@@ -46,7 +46,7 @@ function ResetPassword() {
       </AccountShell>
     );
   }
-  if (state.link?.purpose === 'reset-password' && !state.isOver) {
+  if (state.link?.purpose === 'reset-password' && !state.isExpired) {
     const end = () => {
       setDone(true);
       // The user may have been logged in here, and is no longer.
@@ -55,7 +55,7 @@ function ResetPassword() {
     return <Form state={state} email={state.link.email} onDone={end} />;
   }
   // A link to confirm an address is good for nothing here.
-  const shown = state.link ? { ...state, isOver: true } : state;
+  const shown = state.link ? { ...state, isExpired: true } : state;
   return (
     <LinkState
       page={t(page)}

@@ -12,7 +12,7 @@ import { replaceEmail } from './own-account.service.ts';
 /**
  * Confirms the address that a link was mailed to; the account gets it where it has another one.
  * @returns the address
- * @throws Problem not-found for a link that is over; conflict if another account has the address by now
+ * @throws Problem not-found for an expired link; conflict if another account has the address by now
  */
 export const confirmEmail = (db: Database, shop: string, token: string): Promise<string> =>
   inTransaction(db, async (trx) => {

@@ -55,7 +55,7 @@ async function answer(
 
 /**
  * Sets the password of an account by a mailed link, confirms the address by that, and ends every session.
- * @throws Problem not-found for a link that is over; invalid for an administrator's password that is too common
+ * @throws Problem not-found for an expired link; invalid for an administrator's password that is too common
  */
 export async function resetPassword(
   db: Database,

@@ -9,17 +9,17 @@ import type { useLink } from './use-link.ts';
 
 type LinkStateProps = {
   page: string;
-  state: Pick<ReturnType<typeof useLink>, 'isOver' | 'failure' | 'check'>;
+  state: Pick<ReturnType<typeof useLink>, 'isExpired' | 'failure' | 'check'>;
   again: ReactNode;
 };
 
 /** In place of a page that a link opens: while it is checked, and when it opens nothing. */
-export function LinkState({ page, state: { isOver, failure, check }, again }: LinkStateProps) {
-  if (isOver) {
+export function LinkState({ page, state: { isExpired, failure, check }, again }: LinkStateProps) {
+  if (isExpired) {
     return (
       <AccountShell
         page={page}
-        title={t('This link is over')}
+        title={t('This link no longer works')}
         subtitle={t('It was used already, or it is too old. Each link works once.')}
       >
         <div className="flex flex-wrap justify-center gap-3">

@@ -30,8 +30,15 @@ export function useLink<Answer = LinkAnswer>(path: string = accountApiPaths.link
   const onOpen = useEffectEvent(check);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another question
   useEffect(() => onOpen(), [token]);
-  return { token, link, failure, isOver: failure !== undefined && isOver(failure), fail: setFailure, check };
+  return {
+    token,
+    link,
+    failure,
+    isExpired: failure !== undefined && isExpired(failure),
+    fail: setFailure,
+    check,
+  };
 }
 
 /** It was used, is too old, or was never sent. */
-const isOver = ({ status }: Failure): boolean => status === 404 || status === 400;
+const isExpired = ({ status }: Failure): boolean => status === 404 || status === 400;

@@ -23,10 +23,10 @@ type SetupFormProps = {
   /** Resolves once the texts are in the language. */
   onLanguage: (language: Language) => Promise<void>;
   /** The link opens nothing any more. */
-  onOver: (failure: Failure) => void;
+  onExpired: (failure: Failure) => void;
 };
 
-export function OpenShopForm({ token, draft, onLanguage, onOver }: SetupFormProps) {
+export function OpenShopForm({ token, draft, onLanguage, onExpired }: SetupFormProps) {
   const { register, handleSubmit, formState, setError, clearErrors, getValues } = useForm<SetupForm>({
     resolver: standardSchemaResolver(setupForm),
     defaultValues: draft,
@@ -34,7 +34,7 @@ export function OpenShopForm({ token, draft, onLanguage, onOver }: SetupFormProp
   const { errors } = formState;
   const { open, isOpening } = useOpening((failure) => {
     const { code, message } = failure;
-    if (code === 'link-expired' || code === 'shop-open') onOver(failure);
+    if (code === 'link-expired' || code === 'shop-open') onExpired(failure);
     else setError(fieldOf[code ?? ''] ?? 'root', { message }, { shouldFocus: true });
   });
   return (

@@ -21,21 +21,21 @@ type WelcomePageProps = { speak: (language: Language) => Promise<void> };
 /** The first page of a new shop, which its operator comes to by a link. */
 export default function WelcomePage({ speak }: WelcomePageProps) {
   const state = useLink<SetupAnswer>(accountApiPaths.setupLink);
-  const { token, link, failure, isOver, fail } = state;
+  const { token, link, failure, isExpired, fail } = state;
   if (failure?.code === 'shop-open') return <IsOpen />;
-  if (link === undefined || isOver) {
+  if (link === undefined || isExpired) {
     return <LinkState page={t(page)} state={state} again={<Advice />} />;
   }
-  return <Welcome token={token} settings={link.settings} speak={speak} onOver={fail} />;
+  return <Welcome token={token} settings={link.settings} speak={speak} onExpired={fail} />;
 }
 
 type WelcomeProps = WelcomePageProps & {
   token: string;
   settings: SetupAnswer['settings'];
-  onOver: ReturnType<typeof useLink>['fail'];
+  onExpired: ReturnType<typeof useLink>['fail'];
 };
 
-function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
+function Welcome({ token, settings, speak, onExpired }: WelcomeProps) {
   const [draft] = useState(() => emptyDraft(settings));
   const [spoken, setSpoken] = useState<Language>();
   const chosen = useRef<Language>(undefined);
@@ -54,7 +54,7 @@ function Welcome({ token, settings, speak, onOver }: WelcomeProps) {
   const onArrival = useEffectEvent(() => show(draft.language));
   useEffect(() => void onArrival(), []);
   if (spoken === undefined) return <Loading label={t('Opening the shop…')} />;
-  return <OpenShopForm draft={draft} token={token} onLanguage={show} onOver={onOver} />;
+  return <OpenShopForm draft={draft} token={token} onLanguage={show} onExpired={onExpired} />;
 }
 
 /** A language that was decided, else the browser's. */

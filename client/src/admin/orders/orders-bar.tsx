@@ -19,7 +19,7 @@ type OrdersBarProps = {
 
 const actions: readonly { action: OrderBulkAction; label: Text; busyLabel: Text }[] = [
   { action: recordingCash, label: 'Paid in cash', busyLabel: 'Recording...' },
-  { action: shipping, label: 'Set shipped', busyLabel: 'Setting shipped...' },
+  { action: shipping, label: 'Mark as shipped', busyLabel: 'Marking as shipped...' },
 ];
 
 /** Actions for several orders at once. */

@@ -66,7 +66,7 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
             {t('Not now')}
           </Button>
           <Button type="submit" form="ship" busy={isBusy}>
-            {order.status === 'shipped' ? t('Save') : t('Set shipped')}
+            {order.status === 'shipped' ? t('Save') : t('Mark as shipped')}
           </Button>
         </>
       )}

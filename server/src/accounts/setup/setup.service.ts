@@ -43,7 +43,7 @@ export async function describeSetup(db: Database, token: string, frame: Settings
 /**
  * Opens the shop: stores what was decided and its first administrator, and logs them in. Of two who do so at once one
  * succeeds.
- * @throws Problem not-found for a link that is over; conflict where the shop has an administrator, or the email an
+ * @throws Problem not-found for an expired link; conflict where the shop has an administrator, or the email an
  * account; invalid for a password that is too common
  */
 export async function openShop(
