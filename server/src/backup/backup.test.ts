@@ -41,8 +41,8 @@ const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 async function runIn(env: Record<string, string>, ...args: string[]) {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  const surroundings = { env, print, printError: print, readSecret: async () => '' };
-  return { code: await runCommandLine(args, surroundings), said: said.join('\n') };
+  const context = { env, print, printError: print, readSecret: async () => '' };
+  return { code: await runCommandLine(args, context), said: said.join('\n') };
 }
 
 /**

@@ -45,13 +45,13 @@ const settingsOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Server
 async function run(env: Record<string, string>, ...args: string[]) {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  const surroundings = {
+  const context = {
     env: { ...env, ...settingsOf(store.settings) },
     print,
     printError: print,
     readSecret: async () => '',
   };
-  return { code: await runCommandLine(args, surroundings), said: said.join('\n') };
+  return { code: await runCommandLine(args, context), said: said.join('\n') };
 }
 
 const kept = () => [...store.objects.keys()].map((path) => path.replace('/kiosk-pictures/', ''));
@@ -179,7 +179,7 @@ test('a bucket that is named wrongly, or without its store, is refused with what
   expect((await run(place.env, 'backup', 's3://other-bucket/nightly')).said).toContain('no such bucket');
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  const surroundings = { env: place.env, print, printError: print, readSecret: async () => '' };
-  expect(await runCommandLine(['backup', address], surroundings)).toBe(1);
+  const context = { env: place.env, print, printError: print, readSecret: async () => '' };
+  expect(await runCommandLine(['backup', address], context)).toBe(1);
   expect(said.join()).toContain('BACKUP_S3_');
 });

@@ -41,8 +41,8 @@ const settings = (env: Record<string, string>) =>
 async function run(place: Place, ...args: string[]) {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  const surroundings = { env: place.env, print, printError: print, readSecret: async () => '' };
-  return { code: await runCommandLine(args, surroundings), said: said.join('\n') };
+  const context = { env: place.env, print, printError: print, readSecret: async () => '' };
+  return { code: await runCommandLine(args, context), said: said.join('\n') };
 }
 
 /** A shop at a place, with what shoppers do in it. */

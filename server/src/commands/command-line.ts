@@ -63,8 +63,8 @@ ${Object.entries(commands)
 They work on the database that the settings name (DATABASE_URL, DATA_DIR), as the shop itself does.
 'npm run shop -- <command> --help' explains one of them.`;
 
-/** The surroundings of the command line: a process, or a test. */
-type Surroundings = {
+/** The context of the command line: a process, or a test. */
+type CommandContext = {
   /** The settings; defaults to those of the process. */
   env?: NodeJS.ProcessEnv;
   print: (line: string) => void;
@@ -73,13 +73,13 @@ type Surroundings = {
 };
 
 /** @param args the arguments after the program's name @returns the exit code */
-export async function runCommandLine(args: string[], surroundings: Surroundings): Promise<number> {
-  const { print, printError } = surroundings;
+export async function runCommandLine(args: string[], context: CommandContext): Promise<number> {
+  const { print, printError } = context;
   try {
     const [name, rest] = nameOf(args);
     const help = helpOf(name, rest);
     if (help !== undefined) print(help);
-    else await runCommand(commandOf(name), rest, surroundings);
+    else await runCommand(commandOf(name), rest, context);
     return 0;
   } catch (error) {
     const expected = error instanceof UsageError || error instanceof Problem;
@@ -102,7 +102,7 @@ function commandOf(name = ''): ShopCommand {
 async function runCommand(
   command: ShopCommand,
   args: string[],
-  { env, print, readSecret }: Surroundings,
+  { env, print, readSecret }: CommandContext,
 ): Promise<void> {
   const given = readOptions(command, args);
   const config = readConfig(env);

@@ -14,7 +14,7 @@ const checksOfRows: Check[] = [checkReadReplica, checkClock, checkAdministrators
 const signs: Record<Finding['state'], string> = { fit: 'ok    ', advice: 'advice', fault: 'FAULT ' };
 
 export const doctorCommand: ShopCommand = {
-  summary: 'check settings and surroundings, and say what to do',
+  summary: 'check settings and environment, and say what to do',
   help: `Usage: npm run shop -- doctor
 
 Checks the settings, the database and its read replica, the clock, the disk, the storage of pictures, card payments, the mail server and

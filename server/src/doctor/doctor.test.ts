@@ -13,8 +13,8 @@ import { newIdentifier } from '../identifiers.ts';
 async function examine(env: Record<string, string>) {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  const surroundings = { env, print, printError: print, readSecret: async () => 'Long-4-a-Lantern' };
-  const code = await runCommandLine(['doctor'], surroundings);
+  const context = { env, print, printError: print, readSecret: async () => 'Long-4-a-Lantern' };
+  const code = await runCommandLine(['doctor'], context);
   return { code, said: said.join('\n') };
 }
 
@@ -33,15 +33,13 @@ for (const kind of databaseKinds) {
       const place = await migratedDatabase(kind);
       onTestFinished(place.remove);
       const env = { ...place.env, ...settings };
-      const surroundings = {
+      const context = {
         env,
         print: () => {},
         printError: () => {},
         readSecret: async () => 'Long-4-a-Lantern',
       };
-      expect(await runCommandLine(['create-admin', '--email', 'owner@shop.example.org'], surroundings)).toBe(
-        0,
-      );
+      expect(await runCommandLine(['create-admin', '--email', 'owner@shop.example.org'], context)).toBe(0);
       return env;
     };
 
