@@ -19,7 +19,7 @@ import { settleProviderDisputes } from './payments/disputes/provider-disputes.se
 import { runPaymentJob } from './payments/job/job.service.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { settleProviderRefunds } from './payments/refunds/provider-refunds.service.ts';
-import { removeWhatIsOver } from './privacy/retention.service.ts';
+import { removeExpired } from './privacy/retention.service.ts';
 
 const tenMinutes = 10 * minute;
 
@@ -52,7 +52,7 @@ export function startJobs(
   job('fill rows of earlier versions', minute, (closing) => runBackfills(db, closing));
   job('forget old mails', hour, (closing) => forgetOldMails(db, closing), tenMinutes);
   job('tidy imports', minute, (closing) => tidyImports(db, closing));
-  job('remove what is over', hour, (closing) => removeWhatIsOver(db, orderRetention, closing), minute);
+  job('remove expired data', hour, (closing) => removeExpired(db, orderRetention, closing), minute);
   if (provider === undefined) return;
   const settling = unlessOnHold(db, (closing) => runPaymentJob(db, provider, closing));
   job('settle payments', minute, settling);

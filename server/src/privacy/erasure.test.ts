@@ -7,7 +7,7 @@ import { linkRecords } from '../audit/chain/linking.service.ts';
 import { verifyRecords } from '../audit/chain/verification.service.ts';
 import { day, inTime, now } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { removeWhatIsOver } from './retention.service.ts';
+import { removeExpired } from './retention.service.ts';
 
 const retention = 3_650 * day;
 
@@ -304,8 +304,8 @@ describeShop(
       const { body: invoice } = await shop.get(`/admin/orders/${old.id}/invoice`, { as: admin });
       await erase(shop, admin, ada);
 
-      expect(await removeWhatIsOver(shop.db, retention)).toMatchObject({ addresses: 1 });
-      expect(await removeWhatIsOver(shop.db, retention)).toMatchObject({ addresses: 0 });
+      expect(await removeExpired(shop.db, retention)).toMatchObject({ addresses: 1 });
+      expect(await removeExpired(shop.db, retention)).toMatchObject({ addresses: 0 });
 
       const shown = async (id: string) => (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
       const anonymous = await shown(old.id);
@@ -325,7 +325,7 @@ describeShop(
   seller,
 );
 
-describeShop('What is over', (shop) => {
+describeShop('Expired data', (shop) => {
   test('sessions, networks, links and carts of no one go after their time, and others stay', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     for (const as of [ada, bob]) {
@@ -351,7 +351,7 @@ describeShop('What is over', (shop) => {
       .set({ created_at: inTime(-366 * day) })
       .execute();
     await expireSessions(shop, ada);
-    await removeWhatIsOver(shop.db, retention);
+    await removeExpired(shop.db, retention);
     for (const table of ['sessions', 'known_networks', 'account_links', 'cart_lines'] as const) {
       const rows = await shop.db.selectFrom(table).select('account_id').execute();
       const left = rows.map(({ account_id }) => account_id);
@@ -371,7 +371,7 @@ describeShop('What is over', (shop) => {
       .where('id', '=', ada.id)
       .execute();
     await expireSessions(shop, bob);
-    await expect(removeWhatIsOver(shop.db, retention)).rejects.toThrow('1 removals failed');
+    await expect(removeExpired(shop.db, retention)).rejects.toThrow('1 removals failed');
     const left = await shop.db.selectFrom('sessions').select('account_id').execute();
     expect(left.map(({ account_id }) => account_id)).not.toContain(bob.id);
     await change({ address: JSON.stringify(address) });
@@ -383,7 +383,7 @@ describeShop('What is over', (shop) => {
       .updateTable('sessions')
       .set({ created_at: inTime(-day) })
       .execute();
-    await removeWhatIsOver(shop.db, retention);
+    await removeExpired(shop.db, retention);
     const left = (await shop.db.selectFrom('sessions').select('account_id').execute()).map(
       ({ account_id }) => account_id,
     );

@@ -13,11 +13,11 @@ import type { Retention } from './erasure.service.ts';
 const cartLifetime = 365 * day;
 
 /**
- * Removes what has been kept for its time (docs/personal-data.md), and keys and notes that are of no use any more.
+ * Removes what has been kept for its time (docs/personal-data.md), and keys and notes of no further use.
  * @returns how much of each
  * @throws AggregateError of those that failed; the others are removed all the same
  */
-export async function removeWhatIsOver(
+export async function removeExpired(
   db: Database,
   retention: Retention,
   closing?: AbortSignal,

@@ -3,7 +3,7 @@ import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, inTime } from '../clock.ts';
-import { removeWhatIsOver } from './retention.service.ts';
+import { removeExpired } from './retention.service.ts';
 
 const rows = 1_600;
 /** Two steps: one may run just before a write, and one just after it. */
@@ -24,7 +24,7 @@ const rowOf: Record<string, (of: Of) => RawBuilder<unknown>> = {
 };
 
 // PostgreSQL locks only the rows that go, which nobody needs any more.
-describeShopOn('SQLite', 'What is over', (shop) => {
+describeShopOn('SQLite', 'Expired data', (shop) => {
   test.each(Object.entries(rowOf))(
     '%s whose time is over go in steps, between which others write',
     async (table, row) => {
@@ -34,7 +34,7 @@ describeShopOn('SQLite', 'What is over', (shop) => {
       await sql`${countedTo(rows)} insert into ${sql.table(table)} select ${values} from counted`.execute(
         shop.db,
       );
-      const remove = () => removeWhatIsOver(shop.db, 3650 * day);
+      const remove = () => removeExpired(shop.db, 3650 * day);
       const { atOnce, all } = await removedBetweenWrites(shop, table, remove);
       expect(all).toBe(rows);
       expect(atOnce).toBeLessThanOrEqual(maxAtOnce);
