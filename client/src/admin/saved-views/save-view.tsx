@@ -44,7 +44,11 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
     return <p className={className}>{t('Filter or sort the list, then save it here under a name.')}</p>;
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-line p-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-2 border-t border-line p-3 first:border-0"
+    >
       <Field
         label={t('Save this view as')}
         autoComplete="off"

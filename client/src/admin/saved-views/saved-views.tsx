@@ -23,7 +23,7 @@ export function SavedViews({ list }: { list: SavedViewList }) {
     <PopoverMenu
       id="saved-views"
       label={t('Saved views')}
-      className="w-80"
+      className="hang-right w-80"
       buttonClass="inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-[0.9375rem] hover:bg-sand"
       // Begins anew: a change that was in progress is discarded.
       onOpen={() => setOpened(opened + 1)}
@@ -42,18 +42,20 @@ export function SavedViews({ list }: { list: SavedViewList }) {
             <Loading height="part" label={t('Loading your views…')} />
           ) : (
             <>
-              <ul>
-                {views.map((view) => (
-                  <ViewItem
-                    key={view.id}
-                    view={view}
-                    here={here}
-                    isCurrent={view === current}
-                    onOpen={close}
-                    onChange={reload}
-                  />
-                ))}
-              </ul>
+              {views.length > 0 && (
+                <ul>
+                  {views.map((view) => (
+                    <ViewItem
+                      key={view.id}
+                      view={view}
+                      here={here}
+                      isCurrent={view === current}
+                      onOpen={close}
+                      onChange={reload}
+                    />
+                  ))}
+                </ul>
+              )}
               <SaveView list={list} here={here} current={current} onSaved={reload} />
             </>
           )}
