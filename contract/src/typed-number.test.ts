@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimalsOf } from './currency.ts';
 import { languages, locales } from './language/languages.ts';
 import { formatAmount, formatPrice, fromMinor } from './money.ts';
-import { amountTyped, asTyped, numberTyped } from './typed-number.ts';
+import { amountAsTyped, amountTyped, numberTyped } from './typed-number.ts';
 
 const currencies = fc.constantFrom('JPY', 'ISK', 'USD', 'EUR', 'CHF', 'CAD', 'KWD', 'TND');
 const someLocale = fc.constantFrom(...languages.map((language) => locales[language]));
@@ -14,9 +14,18 @@ test('an amount that is typed as the shop shows it is read as that amount, in ev
     fc.property(minor, currencies, someLocale, (units, currency, locale) => {
       const amount = fromMinor(units, currency);
       expect(amountTyped(formatAmount(amount, currency, locale), currency, locale)).toBe(amount);
-      expect(amountTyped(asTyped(amount, locale), currency, locale)).toBe(amount);
+      expect(amountTyped(amountAsTyped(amount, currency, locale), currency, locale)).toBe(amount);
     }),
   );
+});
+
+test.each([
+  [12, 'EUR', '12'],
+  [12.9, 'EUR', '12,90'],
+  [12.5, 'KWD', '12,500'],
+  [1200, 'JPY', '1200'],
+])('a field begins with the amount %s in %s as %s', (amount, currency, shown) => {
+  expect(amountAsTyped(amount, currency, locales.de)).toBe(shown);
 });
 
 test('a price that is pasted as a product page shows it is read as that price', () => {

@@ -6,6 +6,10 @@ import { formatPrice } from './money.ts';
 export const asTyped = (value: number | string, locale = currentLocale()): string =>
   String(value).replace('.', decimalMark(locale));
 
+/** An amount as a field begins with it: `12`, and `12.50` rather than `12.5`. */
+export const amountAsTyped = (amount: number, currency: string, locale = currentLocale()): string =>
+  asTyped(Number.isInteger(amount) ? amount : amount.toFixed(decimalsOf(currency)), locale);
+
 /** By locale: asking `Intl` takes longer than reading a row of a file. */
 const decimalMarks = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
-import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import { amountAsTyped, amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type Keyed, keyed } from '../rows/keyed.ts';
 
@@ -35,7 +35,7 @@ export const numberOrText = (text: string): number => {
 };
 
 export const amount: FieldControl<number | null, string> = {
-  toInput: (value) => (value === null ? '' : asTyped(value)),
+  toInput: (value) => (value === null ? '' : amountAsTyped(value, currentCurrency())),
   toValue: (text) => (text.trim() === '' ? null : amountTyped(text, currentCurrency())),
   inputMode: 'decimal',
 };

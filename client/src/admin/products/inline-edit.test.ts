@@ -32,7 +32,7 @@ test.each([
 
 test('a price in a German shop is edited as it is shown there', () => {
   inLanguage('de', () => {
-    expect(typedOf(lamp, 'price')).toBe('12,5');
+    expect(typedOf(lamp, 'price')).toBe('12,50');
     expect(withTyped(lamp, 'price', '1.250,50')?.price).toBe(1250.5);
     expect(withTyped(lamp, 'price', '1.250,5.0')).toBeUndefined();
   });
