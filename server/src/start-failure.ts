@@ -2,6 +2,7 @@ import { ConfigError } from './config/config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
+import { UnfinishedCopy } from './database/unfinished-copy.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
 import { StoreFailure } from './s3.ts';
 
@@ -37,7 +38,14 @@ const remediesOfFile: Record<number, string> = {
 };
 
 /** Errors whose message already says what to do. */
-const explained = [DatabaseGone, MigrationBlocked, OtherVersion, PublicPasswords, StoreFailure];
+const explained = [
+  DatabaseGone,
+  MigrationBlocked,
+  OtherVersion,
+  PublicPasswords,
+  StoreFailure,
+  UnfinishedCopy,
+];
 
 /** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */
 export function reasonOf(error: unknown): string {

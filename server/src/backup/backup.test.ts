@@ -26,6 +26,7 @@ import { openDatabase } from '../database/open.ts';
 import type { OutboxTable } from '../database/schema/mail.ts';
 import type { Database } from '../database/schema.ts';
 import { copiedTables } from '../database/snapshot.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { eraseAccount } from '../privacy/erasure.service.ts';
 import { diskStorage } from '../uploads/disk-storage.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
@@ -34,6 +35,7 @@ import { writeBackup } from './backup.service.ts';
 import { folderStore } from './folder-store.ts';
 import { backupName, headName, isBackupName } from './format.ts';
 import { restoreBackup } from './restore.service.ts';
+import { markUnfinished, refuseUnfinished } from './unfinished.ts';
 
 const onProgress = () => {};
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
@@ -362,6 +364,44 @@ for (const kind of databaseKinds) {
         const restored = restoreBackup({ db, storage }, { read, onProgress: change });
         await expect(restored).rejects.toThrow(/accounts: expected \d+ rows, found \d+ with other content/);
         expect(await left(db)).toEqual([invoiceSeries, 0]);
+      });
+      await place.remove();
+    });
+
+    test('a restore that fails removes nothing once the shop was used, and no server starts on it', async () => {
+      const { place, read, storage, left } = await backUpPictures();
+      await place.read(async (db) => {
+        const use = async (what: string) => {
+          if (what !== 'comparing') return;
+          const [someone] = await db.selectFrom('accounts').selectAll().limit(1).execute();
+          const another = { ...someone, id: newIdentifier(), email: 'new@example.com', username: 'new' };
+          await db
+            .insertInto('accounts')
+            .values(another as never)
+            .execute();
+        };
+        const restored = restoreBackup({ db, storage }, { read, onProgress: use });
+        await expect(restored).rejects.toThrow('the database was used since: nothing was removed');
+        const [rows, files] = (await left(db)) as [number, number];
+        expect(rows).toBeGreaterThan(invoiceSeries);
+        expect(files).toBeGreaterThan(0);
+        await expect(refuseUnfinished(db)).rejects.toThrow('A restore into this database');
+        const again = restoreBackup({ db, storage }, { read, onProgress });
+        await expect(again).rejects.toThrow('nothing was removed');
+        expect(await left(db)).toEqual([rows, files]);
+      });
+      await place.remove();
+    });
+
+    test('a restore that was killed after its rows were stored is made again', async () => {
+      const { place, read, storage, left } = await backUpPictures();
+      await place.read(async (db) => {
+        const { tables } = await restoreBackup({ db, storage }, { read, onProgress });
+        await markUnfinished(db, 'restore', { copied: tables });
+        const before = await left(db);
+        await restoreBackup({ db, storage }, { read, onProgress });
+        expect(await left(db)).toEqual(before);
+        await refuseUnfinished(db);
       });
       await place.remove();
     });

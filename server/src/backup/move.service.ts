@@ -6,13 +6,11 @@ import {
   retire,
 } from '../database/dialect.ts';
 import { holdShop, isOnHold, releaseShop } from '../database/hold.ts';
-import { hasMark, removeMark, setMark } from '../database/marks.ts';
 import { migrate } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database } from '../database/schema.ts';
 import { ShopMoved } from '../database/shop-moved.ts';
 import { copiedTables, type ReadTable } from '../database/snapshot.ts';
-import { inLongTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { filesOf, type PictureStorage } from '../uploads/storage.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
@@ -20,6 +18,7 @@ import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
 import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
+import { endCopy, findUnfinished, inCopy, markUnfinished, refuseUsed } from './unfinished.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
 export type Beginning = 'copy' | 'copy anew' | 'compare';
@@ -56,12 +55,13 @@ export async function moveShop(
       const differences = differencesOf(sums, await readSnapshot(to.db, sumShop));
       if (differences.length > 0) throw new Error(`The copy differs:\n${differences.join('\n')}`);
       await ((await isOnHold(from.db)) ? holdShop(to.db) : releaseShop(to.db));
+      await markUnfinished(to.db, 'move', { copied: sums, isCompared: true });
       await retire(trx, copiedTables);
       return sums;
     },
     { holdsWrites: true },
   );
-  await removeMark(to.db, 'unfinished_move');
+  await endCopy(to.db, 'move');
   return moved;
 }
 
@@ -76,19 +76,20 @@ async function copyRows(
   db: Database,
   { onProgress, onBegin }: Required<Observers>,
 ): Promise<Record<string, TableSum>> {
-  const isLeft = await hasMark(db, 'unfinished_move');
-  if (isLeft && (await findUsedTables(db, copiedTables)).length > 0) {
+  const left = await findUnfinished(db, 'move');
+  const isLeft = left !== undefined && (await findUsedTables(db, copiedTables)).length > 0;
+  if (isLeft) {
     const [expected, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
     if (differencesOf(expected, found).length === 0) {
       onBegin('compare');
       return expected;
     }
+    await refuseUsed(db, left);
   } else await refuseUnlessEmpty(db, copiedTables);
   onBegin(isLeft ? 'copy anew' : 'copy');
-  const sums = await inLongTransaction(db, async (trx) => {
-    await setMark(trx, 'unfinished_move');
+  const sums = await inCopy(db, 'move', isLeft, async (trx) => {
     // Orders may have been placed since an earlier move ended half way.
-    if (isLeft) await emptyTables(trx, copiedTables);
+    if (left?.copied) await emptyTables(trx, copiedTables, left.copied);
     const copied: Record<string, TableSum> = {};
     await loadTables(trx, copiedTables, onProgress, async (load) => {
       for (const table of copiedTables) {
@@ -97,6 +98,7 @@ async function copyRows(
         copied[table] = sum.value;
       }
     });
+    await markUnfinished(trx, 'move', { copied });
     return copied;
   });
   await skipUsedOrderNumbers(db);

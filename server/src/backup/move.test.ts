@@ -30,6 +30,7 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
 import { moveShop } from './move.service.ts';
+import { markUnfinished } from './unfinished.ts';
 
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 
@@ -84,7 +85,7 @@ async function shopInUse(kind: DatabaseKind) {
   const order = () => shop.call('POST', '/orders', { as: customer, body: placement([product]) });
   for (let at = 0; at < 3; at++) expect((await order()).status).toBe(201);
   await addErased(shop, product);
-  return { ...shop, place, customer, order };
+  return { ...shop, place, customer, product, order };
 }
 
 /** Keeps others from copying accounts into a database. @returns ends that */
@@ -103,6 +104,22 @@ async function holdUp({ env }: Place): Promise<() => Promise<void>> {
   await client.connect();
   await client.query('begin; lock table accounts in share row exclusive mode');
   return () => client.end();
+}
+
+/** A move that fails when it has come to a certain step. */
+async function dyingMove(from: Place, to: Place, step: string): Promise<void> {
+  const ends = [from, to].map(({ env }) => ({
+    db: openDatabase(settings(env)),
+    storage: pictureStorageOf(settings(env)),
+  })) as [Shop, Shop];
+  const onProgress = (what: string) => {
+    if (what === step) throw new Error(`died at ${step}`);
+  };
+  try {
+    await moveShop(...ends, { onProgress });
+  } finally {
+    for (const { db } of ends) await db.destroy();
+  }
 }
 
 const addressOf = (place: Place): string => place.env.DATABASE_URL ?? String(place.env.DATA_DIR);
@@ -181,20 +198,8 @@ for (const kind of databaseKinds) {
     test('a move that dies at any point leaves the old shop open, and can be run again', async () => {
       const old = await shopInUse(kind);
       const target = await migratedDatabase(otherKind[kind]);
-      const config = settings(old.place.env);
       for (const when of ['accounts', 'indexes', 'comparing', 'comparing']) {
-        const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
-        const to = {
-          db: openDatabase(settings(target.env)),
-          storage: pictureStorageOf(settings(target.env)),
-        };
-        const dying = moveShop(from, to, {
-          onProgress: (what) => {
-            if (what === when) throw new Error(`died at ${when}`);
-          },
-        });
-        await expect(dying).rejects.toThrow(`died at ${when}`);
-        await Promise.all([from.db.destroy(), to.db.destroy()]);
+        await expect(dyingMove(old.place, target, when)).rejects.toThrow(`died at ${when}`);
         expect((await old.order()).status).toBe(201);
       }
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
@@ -212,15 +217,7 @@ for (const kind of databaseKinds) {
       expect((await run(old.place, 'hold')).code).toBe(0);
       await old.db.updateTable('merchant_settings').set({ currency: 'JPY' }).execute();
       const target = await migratedDatabase(otherKind[kind]);
-      const ends = [old.place, target].map(({ env }) => ({
-        db: openDatabase(settings(env)),
-        storage: pictureStorageOf(settings(env)),
-      })) as [Shop, Shop];
-      const onProgress = (what: string) => {
-        if (what === 'comparing') throw new Error('died');
-      };
-      await expect(moveShop(...ends, { onProgress })).rejects.toThrow('died');
-      for (const { db } of ends) await db.destroy();
+      await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
       expect(said).toContain('had copied every row: comparing');
       expect(said).toMatch(/^orders +4 rows +[0-9a-f]{16} +¥[\d,]+$/m);
@@ -246,6 +243,51 @@ for (const kind of databaseKinds) {
       expect(code).toBe(0);
       await old.close();
       await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a database with half a move starts no server, and nothing that was ordered there since is removed', async () => {
+      const old = await shopInUse(kind);
+      const target = await migratedDatabase(otherKind[kind]);
+      await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
+      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
+      await expect(server.listening()).rejects.toThrow(
+        'A move into this database is under way or was broken off',
+      );
+
+      const shop = await openShop(target);
+      const body = placement([{ ...plainProduct, ...old.product }]);
+      expect((await shop.call('POST', '/orders', { as: old.customer, body })).status).toBe(201);
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('the database was used since: nothing was removed');
+      expect(code).toBe(1);
+      expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(4);
+      expect((await old.order()).status).toBe(201);
+      await Promise.all([old.close(), shop.close()]);
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
+    test('a move that died after it had closed the old shop is over for its servers, and the new shop is not overwritten', async () => {
+      const [old, other] = [await shopInUse(kind), await shopInUse(kind)];
+      const target = await migratedDatabase(otherKind[kind]);
+      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
+      const shop = await openShop(target);
+      const copied = await readSnapshot(shop.db, sumShop);
+      await markUnfinished(shop.db, 'move', { copied, isCompared: true });
+
+      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('nothing was removed'),
+      });
+      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
+      await server.listening();
+      await server.stop('SIGTERM');
+      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('not empty'),
+      });
+      expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
+      await Promise.all([old.close(), other.close(), shop.close()]);
+      await Promise.all([old.place.remove(), other.place.remove(), target.remove()]);
     });
 
     test('a shop is not moved into a database that has something else', async () => {

@@ -5,7 +5,7 @@ import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
-import type { Row } from '../database/snapshot.ts';
+import type { CopiedTable, Row } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
 import { heldBack } from '../mail/holding.service.ts';
 import { Problem } from '../problem.ts';
@@ -15,7 +15,8 @@ import type { OnProgress, Shop } from './backup.service.ts';
 import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
-import { differencesOf, RowSum } from './table-sum.ts';
+import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
+import { endCopy, findUnfinished, inCopy, markUnfinished, refuseUsed, usedSince } from './unfinished.ts';
 
 type Options = {
   /** Reads the file from its beginning. */
@@ -42,58 +43,106 @@ export async function restoreBackup(
   // What is damaged would otherwise be found out by the database, in words of its own.
   await readBackup(open());
   await prepare(db, migrations);
-  await refuseUnlessEmpty(db, tables);
+  const left = await findLeft(db, tables);
   const added: PictureFile[] = [];
-  let isCommitted = false;
-  try {
-    const restored = await inLongTransaction(db, async (trx) => {
-      let sums: Sums | undefined;
-      const outbox = new RowSum();
-      await loadTables(trx, tables, onProgress, async (load) => {
-        sums = await readBackup(open(), {
-          onRows: async (table, rows) => {
-            if (table !== 'outbox') return load(table, rows);
-            const mails = sendsMails ? rows : rows.map(heldBack);
-            for (const mail of mails) outbox.add(mail);
-            await load(table, mails);
-          },
-          onPicture: async (picture, bytes) => {
-            if (await putPicture(storage, picture, bytes)) added.push(picture);
-          },
-        });
-      });
-      await holdShop(trx);
-      const { tables: found, pictures } = sums as Sums;
-      return { tables: found.outbox ? { ...found, outbox: outbox.value } : found, pictures };
-    });
-    isCommitted = true;
-    await onProgress('comparing', 1);
-    // Before they are upgraded, which changes them.
-    const found = await readSnapshot(db, (readTable) => sumTables(readTable, tables));
-    const differences = differencesOf(restored.tables, found);
-    if (differences.length > 0)
-      throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
-    await migrate(db);
-    await skipUsedOrderNumbers(db);
-    await refreshStatistics(db);
-    return restored;
-  } catch (error) {
-    if (isCommitted) {
-      await inLongTransaction(db, (trx) => emptyTables(trx, tables));
-      await releaseShop(db);
-    }
+  const removePictures = async () => {
     for (const file of added) await storage.delete(file);
+  };
+  const restored = await inCopy(db, 'restore', left !== undefined, async (trx) => {
+    if (left) await emptyTables(trx, tables, left);
+    const sums = await loadBackup(trx, {
+      ...{ open, tables, sendsMails, onProgress },
+      onPicture: async (picture, bytes) => {
+        if (await putPicture(storage, picture, bytes)) added.push(picture);
+      },
+    });
+    await holdShop(trx);
+    await markUnfinished(trx, 'restore', { copied: sums.tables });
+    return sums;
+  }).catch(async (error: unknown) => {
+    await removePictures();
     throw error;
-  }
+  });
+  await compare(db, restored.tables, onProgress).catch(async (error: unknown) => {
+    await inLongTransaction(db, (trx) => emptyTables(trx, tables, restored.tables));
+    await removePictures();
+    await releaseShop(db);
+    await endCopy(db, 'restore');
+    throw error;
+  });
+  await migrate(db);
+  await skipUsedOrderNumbers(db);
+  await endCopy(db, 'restore');
+  await refreshStatistics(db);
+  return restored;
 }
 
-/** For rows that were copied and are not what they should be: also those that are otherwise never removed. */
-export function emptyTables(trx: Transaction, tables: readonly Table[]): Promise<void> {
+/** What a restore that did not end has left, which may be removed. @throws Problem if there is anything else */
+async function findLeft(db: Database, tables: readonly Table[]): Promise<Sums['tables'] | undefined> {
+  const left = await findUnfinished(db, 'restore');
+  if (left === undefined || (await findUsedTables(db, tables)).length === 0) {
+    await refuseUnlessEmpty(db, tables);
+    return undefined;
+  }
+  await refuseUsed(db, left);
+  return left.copied;
+}
+
+type Loading = Pick<Options, 'onProgress'> & {
+  open: () => ReturnType<typeof readArchive>;
+  tables: readonly Table[];
+  sendsMails: boolean;
+  onPicture: (picture: PictureFile, bytes: Buffer) => Promise<void>;
+};
+
+/** @returns what is stored by then */
+async function loadBackup(
+  trx: Transaction,
+  { open, tables, sendsMails, onProgress, onPicture }: Loading,
+): Promise<Sums> {
+  let sums: Sums | undefined;
+  const outbox = new RowSum();
+  await loadTables(trx, tables, onProgress, async (load) => {
+    sums = await readBackup(open(), {
+      onRows: async (table, rows) => {
+        if (table !== 'outbox') return load(table, rows);
+        const mails = sendsMails ? rows : rows.map(heldBack);
+        for (const mail of mails) outbox.add(mail);
+        await load(table, mails);
+      },
+      onPicture,
+    });
+  });
+  const { tables: found, pictures } = sums as Sums;
+  return { tables: found.outbox ? { ...found, outbox: outbox.value } : found, pictures };
+}
+
+/** Before they are upgraded, which changes them. @throws Error with the tables that differ */
+async function compare(db: Database, stored: Sums['tables'], onProgress: OnProgress): Promise<void> {
+  await onProgress('comparing', 1);
+  const tables = Object.keys(stored) as CopiedTable[];
+  const differences = differencesOf(stored, await readSnapshot(db, (read) => sumTables(read, tables)));
+  if (differences.length > 0)
+    throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
+}
+
+/**
+ * For rows that were copied and are not what they should be: also those that are otherwise never removed.
+ * @throws Problem conflict if a table has more rows than were copied: a server that was running all the while has used it
+ */
+export function emptyTables(
+  trx: Transaction,
+  tables: readonly Table[],
+  copied: Readonly<Record<string, TableSum>>,
+): Promise<void> {
   // The names of the triggers in SQLite and in PostgreSQL.
   const triggers = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_change`]);
   return bulkLoad(trx, { tables, triggers }, async () => {
-    for (const table of tables.toReversed())
-      if (!begunWhenEmpty.has(table)) await trx.deleteFrom(table).execute();
+    for (const table of tables.toReversed()) {
+      if (begunWhenEmpty.has(table)) continue;
+      const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirst();
+      if (numDeletedRows > (copied[table]?.rows ?? 0)) throw usedSince();
+    }
   });
 }
 

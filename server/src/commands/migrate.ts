@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { pendingBackfills, runBackfills } from '../database/backfills.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ShopCommand } from './command.ts';
@@ -12,6 +13,7 @@ earlier versions. Servers of the version before go on selling. The shop does the
 while it runs. Safe to run again, also after it was stopped in the middle.`,
   options: {},
   run: async ({ db, print }) => {
+    await refuseUnfinished(db);
     const names = await migrate(db);
     for (const name of names) print(`migrated ${name}`);
     if (names.length === 0) print('The database is up to date.');
