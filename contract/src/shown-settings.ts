@@ -9,9 +9,10 @@ type ShownSettings = { [Name in Exclude<keyof ShopSettings, NotInSettings>]: Sho
 
 /** Fields are listed one by one, so that nothing gets into the page that only staff may read. */
 export function shownSettingsOf(settings: MerchantSettings): ShownSettings {
-  const { taxes, pricesWithoutTax } = settings.seller ? taxFieldsOf(settings.seller, settings) : {};
+  const { seller, language } = settings;
+  const { taxes, pricesWithoutTax } = seller ? taxFieldsOf({ ...seller, language }, settings) : {};
   return {
-    language: settings.language,
+    language,
     currency: settings.currency === usualCurrency ? undefined : settings.currency,
     name: settings.name,
     claim: settings.claim,

@@ -6,6 +6,7 @@ import {
   includedTax,
   includedTaxOfPart,
   lowestWithNet,
+  type TaxSettings,
   taxesOf,
   taxOfClass,
 } from './tax.ts';
@@ -86,7 +87,14 @@ test('a part is divided among amounts in proportion, to the cent, and never beyo
   );
 });
 
-const vat = { taxRate: 19, taxName: 'VAT', reducedRate: 7, ownTaxes: [{ name: 'Book tax', rate: 5 }] };
+const vat: TaxSettings = {
+  language: 'en',
+  taxRate: 19,
+  taxName: 'VAT',
+  reducedRate: 7,
+  ownTaxes: [{ name: 'Book tax', rate: 5 }],
+};
+const unnamed: TaxSettings = { language: 'en', taxRate: 6, taxName: '' };
 
 test.each([
   ['standard', { name: 'VAT', rate: 19 }],
@@ -105,15 +113,19 @@ test('a tax that gets another name stays that of its products', () => {
 });
 
 test('without rates no product has a tax, and a reduced class without a rate is taxed as the standard one', () => {
-  expect(taxOfClass('standard', { taxRate: null, taxName: '' })).toBeUndefined();
-  expect(taxOfClass('reduced', { taxRate: 6, taxName: '' })).toEqual({ name: 'tax', rate: 6 });
-  expect(taxesOf({ taxRate: 6, taxName: '' }).map(({ taxClass }) => taxClass)).toEqual(['standard', 'none']);
+  expect(taxOfClass('standard', { ...unnamed, taxRate: null })).toBeUndefined();
+  expect(taxOfClass('reduced', unnamed)).toEqual({ name: 'tax', rate: 6 });
+  expect(taxesOf(unnamed).map(({ taxClass }) => taxClass)).toEqual(['standard', 'none']);
   expect(taxesOf(vat).map(({ taxClass, rate }) => [taxClass, rate])).toEqual([
     ['standard', 19],
     ['reduced', 7],
     ['none', 0],
     ['Book tax', 5],
   ]);
+});
+
+test('a tax without a name is called as usual in the language of the shop', () => {
+  expect(taxesOf({ ...unnamed, language: 'de' }).map(({ name }) => name)).toEqual(['MwSt.', 'MwSt.']);
 });
 
 test('amounts that are taxed alike are added up, the highest rate first', () => {

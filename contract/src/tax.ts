@@ -1,3 +1,4 @@
+import type { Language } from './language/languages.ts';
 import type { MinorUnits } from './money.ts';
 import type { ShopSettings } from './settings.ts';
 
@@ -45,7 +46,10 @@ export const soldWithoutTax: Tax = { name: '', rate: 0 };
 
 /** What a merchant has said about taxes. */
 export type TaxSettings = {
+  /** The language of the shop. */
+  language: Language;
   taxRate: number | null;
+  /** Empty: what a tax is usually called in that language. */
   taxName: string;
   reducedRate?: number | null | undefined;
   ownTaxes?: readonly OwnTax[] | undefined;
@@ -59,13 +63,15 @@ export const classOf = ({ taxClass, name }: OwnTax): string => taxClass ?? name;
 /** The classes that every shop has; further ones are the merchant's own taxes. */
 export const taxClasses = ['standard', 'reduced', 'none'] as const;
 
+const usualTaxName: Record<Language, string> = { en: 'tax', de: 'MwSt.' };
+
 /**
  * The tax in the price of a product. A class for which there is no rate is taxed as the standard one.
  * @returns undefined where prices include no tax
  */
 export function taxOfClass(taxClass: string, settings: TaxSettings): Tax | undefined {
   const { taxRate, reducedRate, ownTaxes = [] } = settings;
-  const name = settings.taxName || 'tax';
+  const name = settings.taxName || usualTaxName[settings.language];
   if (taxClass === 'none') return { name, rate: 0 };
   const own = ownTaxes.find((tax) => classOf(tax) === taxClass);
   if (own) return { name: own.name, rate: own.rate };

@@ -320,7 +320,7 @@ describe('The seller', () => {
       tax: { name: 'VAT', rate: 8.875 },
       timeZone: 'America/New_York',
     });
-    expect(readConfig({ ...seller, TAX_RATE: '19' }).seller?.tax).toEqual({ name: 'tax', rate: 19 });
+    expect(readConfig({ ...seller, TAX_RATE: '19' }).seller?.tax).toEqual({ name: '', rate: 19 });
     expect(readConfig({ SHOP_DEMO: 'off' }).seller).toBeUndefined();
     expect(readConfig({}).seller).toMatchObject({ name: 'Kiosk Demo Shop' });
   });

@@ -7,7 +7,7 @@ export type SellerConfig = {
   name: string;
   address: string[];
   taxId: string | undefined;
-  /** The tax in every price: `rate` in percent of the price without it. */
+  /** The tax in every price: `rate` in percent of the price without it. An empty name is the shop's word for tax. */
   tax: { name: string; rate: number } | undefined;
   /** The time zone of the dates of invoices. */
   timeZone: string;
@@ -48,7 +48,7 @@ export function sellerViolations(given: Given): SettingViolation[] {
 
 /** @param given without violations */
 export function sellerSettingsOf(given: Given & { SHOP_DEMO: boolean }): SellerConfig | undefined {
-  const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = 'tax' } = given;
+  const { SELLER_NAME: name, SELLER_ADDRESS, SELLER_TAX_ID: taxId, TAX_RATE, TAX_NAME = '' } = given;
   if (name === undefined || SELLER_ADDRESS === undefined) return given.SHOP_DEMO ? demoSeller : undefined;
   return {
     name,

@@ -8,14 +8,14 @@ export type ReadInvoicing = () => Promise<Invoicing | undefined>;
 export const invoicingReader =
   (readSettings: () => Promise<CurrentSettings>): ReadInvoicing =>
   async () => {
-    const { seller, supportEmail } = await readSettings();
+    const { seller, supportEmail, language } = await readSettings();
     if (seller === null) return undefined;
     const { name, address, taxId, timeZone } = seller;
     return {
       name,
       address,
       ...(taxId && { taxId }),
-      tax: taxOfClass('standard', seller),
+      tax: taxOfClass('standard', { ...seller, language }),
       timeZone,
       email: supportEmail,
     };

@@ -193,3 +193,22 @@ describeShop('An invoice of several taxes', (shop) => {
     expect((await shop.get(`/products/${id}`)).body.taxClass).toBe('reduced');
   });
 });
+
+describeShop('A tax without a name', (shop) => {
+  test('is called as usual in the language of the shop, and an issued invoice keeps the name', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    const products = [await shop.product({ taxClass: 'reduced' }), await shop.product()];
+    await decide(shop, as, { taxName: '' });
+    await changeSettings(shop, as, { language: 'de' });
+    const { body: order } = await shop.post('/orders', { as: ada, body: placement(products) });
+    const { invoice } = (await shop.post(`/admin/orders/${order.id}/invoice`, { as })).body;
+    expect(order.items[0].tax).toEqual({ name: 'MwSt.', rate: 7 });
+    expect(invoice.taxes[0]).toMatchObject({ name: 'MwSt.', rate: 19 });
+
+    await changeSettings(shop, as, { language: 'en' });
+
+    const { body: later } = await shop.post('/orders', { as: ada, body: placement(products) });
+    expect(later.items[0].tax).toEqual({ name: 'tax', rate: 7 });
+    expect((await shop.get(`/orders/${order.id}/invoice`, { as: ada })).body.invoice).toEqual(invoice);
+  });
+});

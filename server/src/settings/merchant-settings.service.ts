@@ -11,7 +11,7 @@ import {
   merchantSettingNames,
 } from '@kiosk/contract/merchant-settings.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
-import { classOf, taxClasses } from '@kiosk/contract/tax.ts';
+import { classOf, type TaxSettings, taxClasses } from '@kiosk/contract/tax.ts';
 import { type Actor, lastActorOn, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -61,7 +61,7 @@ export type OrderTerms = {
   /** The ways to pay that are offered. */
   payments: MerchantSettings['payments'];
   /** The taxes in its prices; null without a seller. */
-  taxes: MerchantSettings['seller'];
+  taxes: TaxSettings | null;
   /** Null: its number is its id. */
   numbers: MerchantSettings['orderNumbers'];
 };
@@ -70,8 +70,11 @@ export type OrderTerms = {
 export const orderTermsOf =
   ({ defaults }: SettingsFrame) =>
   (decided: string | null): OrderTerms => {
-    const settings = decided === null ? defaults : { ...defaults, ...decidedIn(decided) };
-    return { payments: settings.payments, taxes: settings.seller, numbers: settings.orderNumbers };
+    const { payments, seller, language, orderNumbers } = {
+      ...defaults,
+      ...(decided !== null && decidedIn(decided)),
+    };
+    return { payments, taxes: seller && { ...seller, language }, numbers: orderNumbers };
   };
 
 /** Maximum units of a low stock, whose default is every shop's. */
