@@ -15,7 +15,7 @@ type Look =
 const looks: { [Name in TypedField]?: Look } = {
   title: { className: 'sm:col-span-2' },
   sku: { hint: 'Your own number, unique to the product. Imports find the product by it.' },
-  rating: { hint: 'From 0 to 5.' },
+  rating: { hint: 'From 0 to 5. At 0 no stars are shown.' },
   discountPercentage: {
     label: 'Discount in percent',
     hint: 'Shown on the card; the price is charged as it is.',
