@@ -7,11 +7,11 @@ export const formatNumber = (count: number): string => count.toLocaleString(curr
 /** An amount in the shop's currency. */
 export const formatSum = (amount: number): string => formatAmount(amount, currentCurrency());
 
-/** `$12.3K`, for the scale of a chart. */
+/** `$1.25K`, for the scale of a chart, whose round numbers and their halves have three digits at most. */
 export const formatScale = (amount: number): string =>
   amount.toLocaleString(currentLocale(), {
     style: 'currency',
     currency: currentCurrency(),
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   });
