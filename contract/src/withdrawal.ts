@@ -14,7 +14,7 @@ export const newWithdrawal = z.object({
   orderNumber: requiredText('The order number is required').check(
     z.regex(/^#?([\da-f]{24}|[\da-f]{8}|[A-Z\d./-]{0,10}\d{1,12})$/i, numberRule),
   ),
-  /** The one that the order was placed with. The confirmation goes there. */
+  /** The one that the order was placed with. The confirmation goes there, in a shop that sends mail. */
   email: requiredText('Email is required').check(z.regex(emailPattern, 'Please enter a valid email address')),
   /** What it is about, where that is not the whole order. */
   statement: z
@@ -33,6 +33,6 @@ export const withdrawalMessages = {
   received:
     'We have received your withdrawal. If the order number and the email belong together, a confirmation is on its way to you.',
   receivedWithoutMail:
-    'We have received your withdrawal. If the order number and the email belong together, it is noted on the order, and we will write to you.',
+    'We have received your withdrawal. If the order number and the email belong together, it is noted on the order. No email was sent: please contact support if you need a written confirmation.',
   notOffered: 'This shop does not take withdrawals here. Please contact support.',
 } as const;

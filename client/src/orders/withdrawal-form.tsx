@@ -4,11 +4,13 @@ import { type NewWithdrawal, newWithdrawal } from '@kiosk/contract/withdrawal.ts
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { Field, TextField } from '../ui/forms/field.tsx';
+import { useSettings } from '../ui/settings.tsx';
 
 type WithdrawalFormProps = { start: NewWithdrawal; onDone: (form: NewWithdrawal) => void };
 
 /** The first step, which sends nothing. */
 export function WithdrawalForm({ start, onDone }: WithdrawalFormProps) {
+  const { sendsMail } = useSettings();
   const { register, handleSubmit, formState } = useForm<NewWithdrawal>({
     resolver: standardSchemaResolver(newWithdrawal),
     defaultValues: start,
@@ -33,7 +35,11 @@ export function WithdrawalForm({ start, onDone }: WithdrawalFormProps) {
         label={t('Email')}
         type="email"
         autoComplete="email"
-        hint={t('The one you ordered with. We send the confirmation there.')}
+        hint={
+          sendsMail
+            ? t('The one you ordered with. We send the confirmation there.')
+            : t('The one you ordered with.')
+        }
         error={errors.email?.message}
         {...register('email')}
       />
