@@ -23,6 +23,23 @@ test('a timeline entry says what happened to the order and who did it', () => {
   });
 });
 
+test.each([
+  ['payment-failed', 'card_declined', 'card declined'],
+  ['payment-failed', 'generic_decline', 'card declined'],
+  ['payment-failed', 'a_new_code', 'a new code'],
+  ['refund-failed', 'lost_or_stolen_card', 'lost or stolen card'],
+  ['refund-requested', 'paid-twice', 'paid a second time'],
+  ['payment-canceled', 'intent-missing', 'payment unknown to the payment provider'],
+  ['dispute-opened', 'product_not_received', 'product not received'],
+] as const)('the timeline says why in words: %s, %s', (kind, code, text) => {
+  expect(timelineText({ ...entry, kind, text: code, amount: 1, currency: 'usd' }).text).toBe(text);
+});
+
+test('the timeline shows what an administrator has typed as it is', () => {
+  const typed = { kind: 'refunded-manually', text: 'declined_by_mail' } as const;
+  expect(timelineText({ ...entry, ...typed, amount: 1, currency: 'usd' }).text).toBe('declined_by_mail');
+});
+
 test('a cancellation lists the units that went into no stock', () => {
   const change = { kind: 'status-changed', from: 'pending', to: 'cancelled' } as const;
   expect(timelineText({ ...entry, ...change, notRestocked: ['2 × Coat, S', '1 × Mug'] }).text).toBe(

@@ -6,6 +6,7 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import type { TimelineEntry } from '@kiosk/contract/order-details.ts';
 import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
 import { statusLabel } from '../../orders/status-label.ts';
+import { reasonText } from './provider-reasons.ts';
 
 type EntryText = { what: string; who: string; text?: string | undefined };
 
@@ -13,9 +14,21 @@ export function timelineText(entry: TimelineEntry): EntryText {
   return {
     what: events[entry.kind](entry),
     who: entry.actor ? translated(entry.actor) : entry.source ? t(sources[entry.source]) : '',
-    text: entry.text ?? (entry.notRestocked && goneText(entry.notRestocked)),
+    text: detailOf(entry) ?? (entry.notRestocked && goneText(entry.notRestocked)),
   };
 }
+
+/** Their text is a code of the payment provider or of the shop. */
+const coded: readonly TimelineEntry['kind'][] = [
+  'payment-failed',
+  'payment-canceled',
+  'refund-requested',
+  'refund-failed',
+  'dispute-opened',
+];
+
+const detailOf = ({ kind, text }: TimelineEntry): string | undefined =>
+  text !== undefined && coded.includes(kind) ? reasonText(text) : text;
 
 const goneText = (units: readonly string[]): string =>
   [t('Not put back into stock: the product or this choice of it is gone.'), ...units].join('\n');
