@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
+import admin from '@kiosk/contract/language/de/admin.json' with { type: 'json' };
 import { addTexts, inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
 import { fieldChanges } from './labels.ts';
@@ -139,5 +140,29 @@ test('a corrected address and the filter of an export are called as their forms 
   const exported = entry({ action: 'export', subject: 'export', after: { paymentMethod: 'cash' } });
   expect(inLanguage('de', () => fieldChanges(exported))).toEqual([
     { field: 'paymentMethod', label: 'Zahlungsart', after: 'Nachnahme' },
+  ]);
+});
+
+test.each([
+  [{ savedVersion: 1 }, { savedVersion: 2 }, 'Gespeicherte Version', '1', '2'],
+  [
+    { payments: { cash: true, card: true } },
+    { payments: { cash: true } },
+    'Zahlungsarten',
+    'Nachnahme, Karte',
+    'Nachnahme',
+  ],
+  [
+    { paymentStatus: 'charged-back' },
+    { paymentStatus: 'refunded' },
+    'Zahlungsstatus',
+    'zurückgebucht',
+    'erstattet',
+  ],
+  [{ recoveryCodes: null }, { recoveryCodes: 'new' }, 'Wiederherstellungscodes', 'keine Angabe', 'neu'],
+])('a change from %j to %j is German in a German shop', (before, after, label, was, is) => {
+  addTexts('de', admin);
+  expect(inLanguage('de', () => fieldChanges(entry({ subject: 'settings', before, after })))).toMatchObject([
+    { label, before: was, after: is },
   ]);
 });

@@ -132,6 +132,7 @@ const labels: Record<string, Text> = {
   requested: 'Requested by the customer',
   revoked: 'Sessions ended',
   role: 'Role',
+  savedVersion: 'Saved version',
   secondFactor: 'Second factor',
   status: 'Status',
   text: 'Text',
