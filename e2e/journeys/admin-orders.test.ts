@@ -177,7 +177,7 @@ test('an admin saves filters as a view, opens it on another machine, renames, re
   await button('Change On the way').press('Enter');
   await expect(views.getByLabel('Name of the view')).toBeFocused();
   await page.keyboard.insertText('Arrived');
-  await views.getByRole('checkbox', { name: 'Take the filters on view' }).check();
+  await views.getByRole('checkbox', { name: 'Use the current filters' }).check();
   await button('Save').click();
   await expect(views.getByRole('status')).toHaveText('You are looking at “Arrived”.');
   await expect(button('Change Arrived')).toBeFocused();

@@ -66,7 +66,7 @@ export function salesColumns(by: SalesGroup, { rows }: SalesReport): readonly Co
     },
     {
       name: 'before',
-      header: 'Since the span before',
+      header: 'Change from the previous period',
       numeric: true,
       cell: ({ net, previousNet }) => changeSince(net, previousNet) ?? '–',
     },

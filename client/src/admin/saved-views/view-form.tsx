@@ -20,7 +20,7 @@ type ViewFormProps = {
 /** The press of Enter that asked must not answer too. */
 const beginHere = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** Renames a view, gives it the filters on view, or deletes it. */
+/** Renames a view, gives it the current filters, or deletes it. */
 export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
   const [name, setName] = useState(view.name);
   const [takesHere, setTakesHere] = useState(false);
@@ -65,7 +65,7 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
       />
       {here !== undefined && (
         <Checkbox checked={takesHere} onChange={setTakesHere}>
-          {t('Take the filters on view')}
+          {t('Use the current filters')}
         </Checkbox>
       )}
       {isAsked ? (
