@@ -12,36 +12,26 @@ export const preloadNothingFound = preload;
 
 export function ProductResults({ list, children }: { list: ListedProducts; children: ReactNode }) {
   const { products, groups, isLoading, failure } = list;
-  const focusingProducts = (work: () => void) => () => {
-    work();
+  const retry = () => {
+    list.reload();
     focusOn('products');
   };
   if (failure) {
     return (
       <div role="alert">
         <Empty title={t('The products could not be loaded')} text={failure.message}>
-          <Button onClick={focusingProducts(list.reload)}>{t('Try again')}</Button>
+          <Button onClick={retry}>{t('Try again')}</Button>
         </Empty>
       </div>
     );
   }
   if (isLoading || products.length > 0) return children;
-  if (list.isCounted && list.search) {
-    return (
-      <RenderedChunk>
-        <NothingFound list={list} />
-      </RenderedChunk>
-    );
-  }
   if (groups.every(({ values }) => values.length === 0)) {
     return <Empty title={t('No products yet')} text={t('Please come back soon.')} />;
   }
   return (
-    <Empty
-      title={t('No matching products')}
-      text={t('No product matches all of your filters. Try removing some.')}
-    >
-      <Button onClick={focusingProducts(list.clearFilters)}>{t('Clear filters')}</Button>
-    </Empty>
+    <RenderedChunk>
+      <NothingFound list={list} />
+    </RenderedChunk>
   );
 }
