@@ -4,15 +4,17 @@ import { changeTexts, indexTexts } from '../search/search.service.ts';
 
 type Named = Pick<AccountsTable, 'id' | 'email' | 'username'>;
 
-export const indexAccounts = (trx: Transaction, accounts: readonly Named[]): Promise<void> =>
-  indexTexts(
+export async function indexAccounts(trx: Transaction, accounts: readonly Named[]): Promise<void> {
+  await indexTexts(
     trx,
     'account',
     accounts.map((account) => ({ ref: account.id, texts: textsOf(account) })),
   );
+}
 
 const textsOf = ({ id, email, username }: Named): string[] => [email, username, id];
 
 /** After a change of names. An account stays found by the emails that it had, which customers write from and name. */
-export const indexRenamed = (trx: Transaction, before: Named, after: Named): Promise<void> =>
-  changeTexts(trx, 'account', [{ ref: after.id, before: [before.username], after: textsOf(after) }]);
+export async function indexRenamed(trx: Transaction, before: Named, after: Named): Promise<void> {
+  await changeTexts(trx, 'account', [{ ref: after.id, before: [before.username], after: textsOf(after) }]);
+}

@@ -1,7 +1,7 @@
 import type { Product } from '@kiosk/contract/product.ts';
 import { productColumns } from '../database/product-columns.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { changeTexts, indexNewTexts, indexTexts } from '../search/search.service.ts';
+import { addTerms, changeTexts, type FoundBy, indexNewTexts, indexTexts } from '../search/search.service.ts';
 import { joinSearchTerms, searchTermsOf } from '../search-terms.ts';
 import { readSearchTerms, setSearchTerms } from './product-search-terms.store.ts';
 
@@ -25,15 +25,16 @@ export const indexNewProducts = (trx: Transaction, products: readonly Named[]): 
   indexNewTexts(trx, 'product', products.map(searchableOf));
 
 /** The same for products whose rows hold their search terms already. */
-export const indexSearchTerms = (trx: Transaction, products: readonly Named[]): Promise<void> =>
-  indexTexts(trx, 'product', products.map(searchableOf));
+export async function indexSearchTerms(trx: Transaction, products: readonly Named[]): Promise<void> {
+  await keepFormer(trx, await indexTexts(trx, 'product', products.map(searchableOf)));
+}
 
 /** The same for products that were found by other terms before; what their rows keep is written with them. */
-export const changeSearchTerms = (
+export async function changeSearchTerms(
   trx: Transaction,
   products: readonly { before: Named; after: Named }[],
-): Promise<void> =>
-  changeTexts(
+): Promise<void> {
+  const lost = await changeTexts(
     trx,
     'product',
     products.map(({ before, after }) => ({
@@ -42,6 +43,12 @@ export const changeSearchTerms = (
       after: textsOf(after),
     })),
   );
+  await keepFormer(trx, lost);
+}
+
+/** A renamed product still leads to the orders that show its old title. */
+const keepFormer = (trx: Transaction, lost: readonly FoundBy[]): Promise<void> =>
+  addTerms(trx, 'former-product', lost);
 
 /** What each of these products is found by, as its row keeps it; nothing of those that are gone. */
 export const searchTermsOfProducts = async (db: Database, ids: readonly string[]): Promise<string[]> => [

@@ -22,6 +22,7 @@ const found = async (shop: TestShop, id: string, word: string): Promise<boolean>
   const rows = await shop.db
     .selectFrom('search_terms')
     .selectAll()
+    .where('kind', '=', 'product')
     .where('ref', '=', id)
     .where('term', '=', word)
     .execute();

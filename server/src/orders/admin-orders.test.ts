@@ -90,6 +90,39 @@ describeShop('The admin order list', (shop) => {
     }
   });
 
+  test('order search finds an order by the title that it shows after the product was renamed, and by the present one', async () => {
+    const ada = await shop.customer();
+    const gilet = await shop.product({ title: 'Ferryman Gilet' });
+    const to = { name: 'Zoe Quist', city: 'Springvale' };
+    const rename = async (title: string) => {
+      const { version } = (await shop.get(`/admin/products/${gilet.id}`, { as: await shop.admin() })).body;
+      const body = { title, seen: { version } };
+      await shop.patch(`/admin/products/${gilet.id}`, { as: await shop.admin(), body });
+    };
+    const first = await orderOf(ada, Promise.resolve(gilet), to);
+    await rename('Zephyrine Waistcoat');
+    const second = await orderOf(ada, Promise.resolve(gilet), to);
+    await rename('Borealis Tunic');
+    const expectFound = async () => {
+      for (const q of ['gilet', 'ferryman', 'zoe gilet', 'springvale gilet', 'ferryman gilet']) {
+        expect([q, await idsFor({ q })]).toEqual([q, [first]]);
+      }
+      for (const q of ['zephyrine', 'waistcoat zoe', 'springvale waist']) {
+        expect([q, await idsFor({ q })]).toEqual([q, [second]]);
+      }
+      for (const q of ['tunic', 'zoe tunic springvale', 'borealis springvale']) {
+        expect([q, await idsFor({ q })]).toEqual([q, [second, first]]);
+      }
+      expect(await idsFor({ q: 'gilet tunic' })).toEqual([first]);
+      for (const q of ['gilet waistcoat', 'gilet nowhere']) expect(await idsFor({ q })).toEqual([]);
+    };
+    await expectFound();
+    await indexPlacedOrders(shop.db);
+    await expectFound();
+    await shop.delete(`/products/${gilet.id}`, { as: await shop.admin() });
+    await expectFound();
+  });
+
   test('order search finds the orders of a customer by the present email and by each one before', async () => {
     const { username, email, password } = newcomer();
     const { body } = await shop.post('/auth/signup', { body: { username, email, password } });

@@ -6,12 +6,17 @@ import * as store from './search.store.ts';
 
 export type Searchable = { ref: string; texts: readonly string[] };
 
-/** Makes each thing found by the terms of its texts, and by no others; in the transaction that changes it. */
+export type FoundBy = store.Pair;
+
+/**
+ * Makes each thing found by the terms of its texts, and by no others; in the transaction that changes it.
+ * @returns the terms by which things are no longer found
+ */
 export const indexTexts = (
   trx: Transaction,
   kind: SearchKind,
   things: readonly Searchable[],
-): Promise<void> => store.replaceSearchTerms(trx, kind, things.map(termsIn));
+): Promise<FoundBy[]> => store.replaceSearchTerms(trx, kind, things.map(termsIn));
 
 /** The same as `indexTexts` for things that are new, without looking for terms that they have lost. */
 export const indexNewTexts = (
@@ -23,11 +28,11 @@ export const indexNewTexts = (
 const termsIn = ({ ref, texts }: Searchable) => ({ ref, terms: searchTermsOf(texts.join(' ')) });
 
 /** The same for things whose texts were known before: what is found by the same terms is not looked at. */
-export const changeTexts = (
+export const changeTexts = async (
   trx: Transaction,
   kind: SearchKind,
   things: readonly { ref: string; before: readonly string[]; after: readonly string[] }[],
-): Promise<void> => {
+): Promise<FoundBy[]> => {
   const terms = things.map(({ ref, before, after }) => ({
     ref,
     before: searchTermsOf(before.join(' ')),
@@ -35,11 +40,15 @@ export const changeTexts = (
   }));
   const pairsOf = (of: (one: (typeof terms)[number]) => string[]) =>
     terms.flatMap((one) => of(one).map((term) => ({ term, ref: one.ref })));
-  return store.changePairs(trx, kind, {
-    removed: pairsOf(({ before, after }) => before.filter((term) => !after.includes(term))),
-    added: pairsOf(({ before, after }) => after.filter((term) => !before.includes(term))),
-  });
+  const removed = pairsOf(({ before, after }) => before.filter((term) => !after.includes(term)));
+  const added = pairsOf(({ before, after }) => after.filter((term) => !before.includes(term)));
+  await store.changePairs(trx, kind, { removed, added });
+  return removed;
 };
+
+/** Makes things found by more terms, of which they may have some already. */
+export const addTerms = (trx: Transaction, kind: SearchKind, added: readonly FoundBy[]): Promise<void> =>
+  store.changePairs(trx, kind, { removed: [], added });
 
 /** The ids of what has a term that begins with `beginning`, some of them several times. */
 export const refsBeginning = (where: ExpressionBuilder<Schema, never>, kind: SearchKind, beginning: string) =>

@@ -7,18 +7,20 @@ import type { Transaction } from '../database/schema.ts';
 const columns = { kind: 'text', term: 'text', ref: 'text' } as const;
 
 type Indexed = { ref: string; terms: readonly string[] };
-type Pair = { term: string; ref: string };
+export type Pair = { term: string; ref: string };
 
-/** Writes only what differs: most changes leave most terms as they are. */
+/** Writes only what differs: most changes leave most terms as they are. @returns what was removed */
 export async function replaceSearchTerms(
   trx: Transaction,
   kind: SearchKind,
   things: readonly Indexed[],
-): Promise<void> {
-  for (const some of inBatches(things)) await replaceSome(trx, kind, some);
+): Promise<Pair[]> {
+  const removed: Pair[] = [];
+  for (const some of inBatches(things)) removed.push(...(await replaceSome(trx, kind, some)));
+  return removed;
 }
 
-async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Indexed[]): Promise<void> {
+async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly Indexed[]): Promise<Pair[]> {
   const known = await trx
     .selectFrom('search_terms')
     .select(['term', 'ref'])
@@ -32,10 +34,9 @@ async function replaceSome(trx: Transaction, kind: SearchKind, things: readonly 
   const named = ({ term, ref }: Pair): string => `${ref} ${term}`;
   const pairs = pairsOf(things);
   const [before, after] = [new Set(known.map(named)), new Set(pairs.map(named))];
-  await changePairs(trx, kind, {
-    removed: known.filter((pair) => !after.has(named(pair))),
-    added: pairs.filter((pair) => !before.has(named(pair))),
-  });
+  const removed = known.filter((pair) => !after.has(named(pair)));
+  await changePairs(trx, kind, { removed, added: pairs.filter((pair) => !before.has(named(pair))) });
+  return removed;
 }
 
 type PairChanges = { removed: readonly Pair[]; added: readonly Pair[] };

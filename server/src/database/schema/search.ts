@@ -1,6 +1,7 @@
 /** Terms by which administrators find things; a product that is deleted keeps its own, so that its orders are found. */
 export type SearchTermsTable = { kind: SearchKind; term: string; ref: string };
-export type SearchKind = 'product' | 'account';
+/** `former-product`: terms that a product has lost, which its orders may still show. */
+export type SearchKind = 'product' | 'former-product' | 'account';
 
 /** Which products of a block of numbers have a term in a field; a term of a product is in its best field alone. */
 export type ProductBitmapsTable = { term: string; field: SearchField; block: number; members: Uint8Array };

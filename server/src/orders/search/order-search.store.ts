@@ -36,13 +36,28 @@ export function matchesSearch(db: Database, search: OrderSearch): Expression<Sql
 const meets = (db: Database, { terms, among }: Meaning, isOneOfSeveral: boolean): Expression<SqlBool> =>
   order.and([
     ...(among && isOneOfSeveral ? [order('orders.id', 'in', listOf(db, among))] : []),
-    // A scan reads the index of terms alone, which does not know the customer.
-    ...terms.map((term) => (among ? order.or([hasTerm(db, term), customerHas(term)]) : hasTerm(db, term))),
+    // A scan reads the index of terms alone, which knows neither customers nor products.
+    ...terms.map((term) =>
+      among ? order.or([hasTerm(db, term), customerHas(term), hasProductWith(term)]) : hasTerm(db, term),
+    ),
   ]);
 
 /** By what the customer is called now, or was since the order. */
 const customerHas = ({ beginnings: [beginning = ''] }: Term): Expression<SqlBool> =>
   hasFrequentTerm(beginning, 'account', order.ref('orders.account_id'));
+
+/** By what a product is called now, or was when it was deleted. */
+const hasProductWith = ({ beginnings: [beginning = ''] }: Term): Expression<SqlBool> =>
+  order(
+    select
+      .selectFrom('order_lines')
+      .select('order_lines.product_id')
+      .where('order_lines.order_id', '=', order.ref('orders.id'))
+      .where((line) => hasFrequentTerm(beginning, 'product', line.ref('order_lines.product_id')))
+      .limit(1),
+    'is not',
+    null,
+  );
 
 const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool> =>
   order.or([
@@ -51,24 +66,53 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
   ]);
 
 /**
- * The orders that may match a term by recipient, number, customer or product (also a deleted one); undefined if there are
+ * The orders that match a term by recipient, number, customer or product (also a deleted one); undefined if there are
  * more than `max`.
  */
 export async function findCandidates(db: Database, term: Term, max: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;
   const limit = max + 1;
   const [text = ''] = beginnings;
-  const [first, ...others] = [
-    ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
-    ...(number ? [listed(numbered(number).limit(limit))] : []),
-    listed(pending(db, term).limit(limit)),
-    listed(ordersOf(text, limit)),
-    listed(ordersWith(text, limit)),
-  ];
+  const [found, former] = await Promise.all([
+    readUpTo(db, max, [
+      ...beginnings.map((beginning) => listed(recipientOf(beginning).limit(limit))),
+      ...(number ? [listed(numbered(number).limit(limit))] : []),
+      listed(pending(db, term).limit(limit)),
+      listed(ordersOf(text, limit)),
+      listed(ordersWith('product', text, limit)),
+    ]),
+    readUpTo(db, max, [listed(ordersWith('former-product', text, limit))]),
+  ]);
+  return found && former && [...new Set([...found, ...(await onlyShowing(db, term, former))])];
+}
+
+type Ids = ReturnType<typeof listed>;
+
+async function readUpTo(
+  db: Database,
+  max: number,
+  [first, ...others]: readonly Ids[],
+): Promise<string[] | undefined> {
   if (first === undefined) return [];
   const all = others.reduce((union, other) => union.unionAll(other), first);
-  const rows = await db.selectFrom(all.as('found')).select('found.id').limit(limit).execute();
-  return rows.length > max ? undefined : [...new Set(rows.flatMap(({ id }) => id ?? []))];
+  const rows = await db
+    .selectFrom(all.as('found'))
+    .select('found.id')
+    .limit(max + 1)
+    .execute();
+  return rows.length > max ? undefined : rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Without those that were placed before or after their product had the term. */
+async function onlyShowing(db: Database, term: Term, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.id', 'in', listOf(db, ids))
+    .where(hasTerm(db, term))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findIdByInvoice(db: Database, invoice: string): Promise<string | undefined> {
@@ -129,8 +173,8 @@ const ordersOf = (term: string, limit: number) =>
     .select('orders.id as id')
     .limit(limit);
 
-const ordersWith = (term: string, limit: number) =>
-  some('product', term, limit)
+const ordersWith = (kind: 'product' | 'former-product', term: string, limit: number) =>
+  some(kind, term, limit)
     .leftJoin('order_lines', 'order_lines.product_id', 'some.ref')
     .select('order_lines.order_id as id')
     .limit(limit);
