@@ -37,6 +37,31 @@ describeShop('The address of an order', (shop) => {
     if (invoice) expect(invoice.customer).toEqual(address);
   });
 
+  test('an order whose address is corrected, or whose customer is erased, is still found by the titles that it shows', async () => {
+    const ada = await shop.customer();
+    const [renamed, deleted] = [
+      await shop.product({ title: 'Ottoline Gilet' }),
+      await shop.product({ title: 'Ottoline Sash' }),
+    ];
+    const { id } = (await shop.post('/orders', { as: ada, body: placement([renamed, deleted]) })).body;
+    await indexPlacedOrders(shop.db);
+    const body = { title: 'Waistcoat', seen: { version: 1 } };
+    await shop.patch(`/admin/products/${renamed.id}`, { as: admin, body });
+    await shop.delete(`/products/${deleted.id}`, { as: admin });
+    const expectFound = async () => {
+      for (const q of ['ottoline', 'ottoline gilet sash', 'gilet', 'waistcoat ottoline']) {
+        const { body: found } = await shop.get(`/admin/orders?q=${encodeURIComponent(q)}`, { as: admin });
+        expect([q, found.map((order: { id: string }) => order.id)]).toEqual([q, [id]]);
+      }
+    };
+
+    await correct(id, { city: 'Elsewhere' });
+    await expectFound();
+    await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'delivered' } });
+    await shop.post(`/admin/customers/${ada.id}/erasure`, { as: admin, body: { email: ada.email } });
+    await expectFound();
+  });
+
   test('the corrected address of an order is in the log and in the timeline by the names of its fields, without what they said', async () => {
     const id = await place();
     await correct(id, { street: street(id), pinCode: '04102' });

@@ -4,7 +4,7 @@ import { searchTermsOfProducts } from '../../catalogue/product-search-terms.serv
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { yieldToWriters } from '../../database/yield-to-writers.ts';
-import { splitSearchTerms } from '../../search-terms.ts';
+import { searchTermsOf, splitSearchTerms } from '../../search-terms.ts';
 import { changeOrder } from '../orders.store.ts';
 import * as store from './order-search-terms.store.ts';
 import { orderSearchTerms, recipientSearchTerms } from './order-search-terms.ts';
@@ -18,12 +18,20 @@ type Placed = Pick<Order, 'id' | 'selectedAddresses'> & {
 };
 
 /** All search terms of an order, as stored in its row. */
-export const searchTermsOfOrder = ({ id, selectedAddresses, customer, products }: Placed): string =>
-  orderSearchTerms({
-    recipient: recipientSearchTerms(id, selectedAddresses),
-    customer,
-    products: products.map(splitSearchTerms),
-  });
+export const searchTermsOfOrder = ({ products, ...placed }: Placed): string =>
+  joinedTerms(placed, products.map(splitSearchTerms));
+
+const joinedTerms = (
+  { id, selectedAddresses, customer }: Omit<Placed, 'products'>,
+  products: readonly string[][],
+): string => orderSearchTerms({ recipient: recipientSearchTerms(id, selectedAddresses), customer, products });
+
+/** The titles that an order shows come first: its products may have been renamed or deleted. */
+async function productTermsOf(trx: Transaction, items: Order['items']): Promise<string[][]> {
+  const ids = items.map(({ product }) => product);
+  const present = await searchTermsOfProducts(trx, ids);
+  return [...items.map(({ title }) => searchTermsOf(title)), ...present.map(splitSearchTerms)];
+}
 
 /** Orders indexed in one transaction, for which shoppers may have to wait. */
 const batchSize = 100;
@@ -55,12 +63,9 @@ async function indexBatch(trx: Transaction): Promise<number> {
 /** Lets an order no longer be found by its customer, only by its recipient and its products. */
 export async function forgetCustomer(trx: Transaction, customer: Buyer, order: Order): Promise<void> {
   const { id, items, selectedAddresses } = order;
-  const products = await searchTermsOfProducts(
-    trx,
-    items.map(({ product }) => product),
-  );
+  const products = await productTermsOf(trx, items);
   const nobody = { ...customer, email: '', username: '' };
-  const search_terms = searchTermsOfOrder({ id, selectedAddresses, customer: nobody, products });
+  const search_terms = joinedTerms({ id, selectedAddresses, customer: nobody }, products);
   await changeOrder(trx, id, { search_terms });
 }
 
@@ -72,11 +77,8 @@ export async function moveSearchTerms(
   selectedAddresses: Order['selectedAddresses'],
 ): Promise<void> {
   const { id, items } = before;
-  const products = await searchTermsOfProducts(
-    trx,
-    items.map(({ product }) => product),
-  );
-  const search_terms = searchTermsOfOrder({ id, selectedAddresses, customer, products });
+  const products = await productTermsOf(trx, items);
+  const search_terms = joinedTerms({ id, selectedAddresses, customer }, products);
   await changeOrder(trx, id, { search_terms });
   await store.deleteSearchTerms(trx, id, recipientSearchTerms(id, before.selectedAddresses));
   await store.insertSearchTerms(trx, [{ id, searchTerms: recipientSearchTerms(id, selectedAddresses) }]);
