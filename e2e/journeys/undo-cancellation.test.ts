@@ -1,5 +1,7 @@
-import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
+import { cardOrder, cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
+import { payThroughApi } from './card.ts';
+import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 test('a status that somebody else has set is not overwritten, and a cancellation can be undone while there is stock', async ({
@@ -43,4 +45,33 @@ test('a status that somebody else has set is not overwritten, and a cancellation
   await page.reload();
   await expect(status).toHaveValue('cancelled');
   await expect(undo).toHaveCount(0);
+});
+
+test('undoing a cancellation is not offered for an order that was refunded in part, and another status can be chosen', async ({
+  page,
+  api,
+}) => {
+  const product = await findProduct(api, /jumper/i);
+  const shopper = await api.signUp();
+  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
+  await payThroughApi(shopper, order);
+  const { id } = order;
+  const admin = await api.logIn(demoAdmin);
+  await admin.send('POST', `/admin/orders/${id}/refunds`, { amount: 5 }, { 'idempotency-key': id });
+  await returning(page, admin);
+  const status = page.getByRole('combobox', { name: `Status of order #${id}` });
+  const refund = page.getByRole('dialog', { name: 'Refund' });
+
+  for (const path of ['/admin-orders', `/admin-orders/${id}`]) {
+    await page.goto(path);
+    await status.selectOption('Cancelled');
+    await expect(refund, 'the cancellation is stored').toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(status).toHaveValue('cancelled');
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await status.selectOption('Processing');
+    await page.getByRole('button', { name: 'Take up again' }).click();
+    await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+    await expect(status).toHaveValue('processing');
+  }
 });

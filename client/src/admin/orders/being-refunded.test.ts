@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beingRefundedMinor } from './being-refunded.ts';
+import { beingRefundedMinor, hasMoneyReturned } from './being-refunded.ts';
 
 test.each([
   ['refunded', { paymentStatus: 'refunded' }, 7900],
@@ -21,4 +21,28 @@ test.each([
     typeof beingRefundedMinor
   >[0];
   expect(beingRefundedMinor(asked)).toBe(expected);
+});
+
+const payments = { refunded: 0, chargedBack: 0, refunds: [] };
+
+test.each([
+  ['refunded in part', { refundedAmount: 12 }, true],
+  ['refunded in part, as its own page knows', { payments: { ...payments, refunded: 12 } }, true],
+  ['charged back', { payments: { ...payments, chargedBack: 79 } }, true],
+  [
+    'asked to be refunded',
+    { payments: { ...payments, refunds: [{ status: 'requested', amount: 9 }] } },
+    true,
+  ],
+  ['paid after it was cancelled', { paymentFlag: 'paid-after-cancellation' }, true],
+  [
+    'paid, and its refund failed',
+    { payments: { ...payments, refunds: [{ status: 'failed', amount: 79 }] } },
+    false,
+  ],
+  ['paid', { payments }, false],
+  ['unpaid', { paymentStatus: 'unpaid' }, false],
+])('an order that is %s: has money of it been returned, or is it to be?', (_, more, expected) => {
+  const asked = { paymentStatus: 'paid', totalAmount: 79, ...more } as Parameters<typeof hasMoneyReturned>[0];
+  expect(hasMoneyReturned(asked)).toBe(expected);
 });

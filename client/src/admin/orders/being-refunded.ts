@@ -9,6 +9,15 @@ type Refunded = Pick<
   'paymentStatus' | 'paymentFlag' | 'refundedAmount' | 'totalAmount' | 'currency'
 > & { payments?: OrderPayments };
 
+/**
+ * Whether money of it was returned or is to be, also that of a second payment, as far as it is known here (+): its
+ * cancellation cannot be undone then.
+ */
+export const hasMoneyReturned = (order: Refunded): boolean => {
+  const { refunded = 0, chargedBack = 0 } = order.payments ?? {};
+  return refunded > 0 || chargedBack > 0 || beingRefundedMinor(order) > 0;
+};
+
 /** How much of its money went back or is on its way (+); a refund that was only requested is known on its own page alone. */
 export function beingRefundedMinor(order: Refunded): MinorUnits {
   const minor = (amount: number) => toMinor(amount, currencyOf(order));

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
 import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { FocusHandover } from '../../ui/focus-handover.tsx';
-import { beingRefundedMinor } from './being-refunded.ts';
+import { beingRefundedMinor, hasMoneyReturned } from './being-refunded.ts';
 import { RevivalDialog } from './revival-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -62,7 +62,7 @@ export function OrderControls(props: OrderControlsProps) {
           </Button>
         </FocusHandover>
       )}
-      {isCancelledHere && order.status === 'cancelled' && (
+      {isCancelledHere && order.status === 'cancelled' && !hasMoneyReturned(order) && (
         <UndoButton
           order={order}
           onFailed={report}

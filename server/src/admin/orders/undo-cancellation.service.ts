@@ -8,6 +8,9 @@ import { changeStatusIn } from '../../orders/status/status.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
 import { Problem } from '../../problem.ts';
 
+const moneyReturned =
+  'Money of this order was returned or is to be returned, so the cancellation cannot be undone. Choose another status instead.';
+
 /**
  * Restores the status of a cancelled order and takes its stock again. An order that is not cancelled is returned
  * unchanged, so that a retry does nothing. The customer is not mailed the restored status again.
@@ -18,9 +21,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
     const order = await lockPayable(trx, orderId);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
     if (await isRefunded(trx, orderId)) {
-      throw new Problem('conflict', 'The money for this order has been refunded or is being refunded.', {
-        code: 'money-returned',
-      });
+      throw new Problem('conflict', moneyReturned, { code: 'money-returned' });
     }
     return changeStatusIn(trx, actor, orderId, { status: await statusBefore(trx, orderId) }, true);
   });

@@ -111,7 +111,7 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'sold-out' } });
   });
 
-  test('undoing the cancellation of a paid order keeps the payment, and is refused after a refund', async () => {
+  test('undoing the cancellation of a paid order keeps the payment; after a refund it is refused, and another status can be chosen', async () => {
     const { id, product } = await paid();
     await set(id, 'cancelled');
     expect(await undo(id)).toMatchObject({
@@ -128,10 +128,13 @@ describeShop('Undoing a cancellation', (shop) => {
       status: 409,
       body: {
         code: 'money-returned',
-        detail: 'The money for this order has been refunded or is being refunded.',
+        detail:
+          'Money of this order was returned or is to be returned, so the cancellation cannot be undone. Choose another status instead.',
       },
     });
     expect(await shop.stockOf(product.id)).toBe(100);
+    expect(await set(id, 'processing')).toMatchObject({ status: 200, body: { status: 'processing' } });
+    expect(await shop.stockOf(product.id)).toBeLessThan(100);
   });
 
   test('undoing a cancellation is refused for an order that was paid after it', async () => {
