@@ -35,6 +35,7 @@ import * as chosenSizeCharts from './migrations/0028-chosen-size-charts/up.ts';
 import * as settledPayments from './migrations/0029-settled-payments/up.ts';
 import * as soldForNothing from './migrations/0029-sold-for-nothing/up.ts';
 import * as openWithdrawals from './migrations/0030-open-withdrawals/up.ts';
+import * as formerTitles from './migrations/0031-former-titles/up.ts';
 import { OtherVersion } from './other-version.ts';
 import type { Database, Transaction } from './schema.ts';
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, ShopMigration> = {
   '0029-settled-payments': settledPayments,
   '0029-sold-for-nothing': soldForNothing,
   '0030-open-withdrawals': openWithdrawals,
+  '0031-former-titles': formerTitles,
 };
 
 /**

@@ -4,6 +4,7 @@ import { address, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import { backfill } from '../database/migrations/0031-former-titles/up.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { indexPlacedOrders } from './search/order-search-terms.service.ts';
 
@@ -23,6 +24,12 @@ describeShop('The admin order list', (shop) => {
     shop.get(`/admin/orders?${new URLSearchParams(query)}`, { as: await shop.admin() });
   const idsFor = async (query: Record<string, string>): Promise<string[]> =>
     (await find(query)).body.map(({ id }: { id: string }) => id);
+
+  const rename = async ({ id }: { id: string }, title: string) => {
+    const admin = await shop.admin();
+    const { version } = (await shop.get(`/admin/products/${id}`, { as: admin })).body;
+    await shop.patch(`/admin/products/${id}`, { as: admin, body: { title, seen: { version } } });
+  };
 
   test('the admin order list is paged, newest first, with the email of each customer', async () => {
     const ada = await shop.customer();
@@ -94,15 +101,10 @@ describeShop('The admin order list', (shop) => {
     const ada = await shop.customer();
     const gilet = await shop.product({ title: 'Ferryman Gilet' });
     const to = { name: 'Zoe Quist', city: 'Springvale' };
-    const rename = async (title: string) => {
-      const { version } = (await shop.get(`/admin/products/${gilet.id}`, { as: await shop.admin() })).body;
-      const body = { title, seen: { version } };
-      await shop.patch(`/admin/products/${gilet.id}`, { as: await shop.admin(), body });
-    };
     const first = await orderOf(ada, Promise.resolve(gilet), to);
-    await rename('Zephyrine Waistcoat');
+    await rename(gilet, 'Zephyrine Waistcoat');
     const second = await orderOf(ada, Promise.resolve(gilet), to);
-    await rename('Borealis Tunic');
+    await rename(gilet, 'Borealis Tunic');
     const expectFound = async () => {
       for (const q of ['gilet', 'ferryman', 'zoe gilet', 'springvale gilet', 'ferryman gilet']) {
         expect([q, await idsFor({ q })]).toEqual([q, [first]]);
@@ -121,6 +123,28 @@ describeShop('The admin order list', (shop) => {
     await expectFound();
     await shop.delete(`/products/${gilet.id}`, { as: await shop.admin() });
     await expectFound();
+  });
+
+  test('an upgrade makes orders found by the titles of products that were renamed or deleted before', async () => {
+    const ada = await shop.customer();
+    const products = [
+      await shop.product({ title: 'Marigold Ördek' }),
+      await shop.product({ title: 'Marigold Quoit' }),
+    ];
+    for (const product of products) await orderOf(ada, Promise.resolve(product));
+    const found = async () => [await idsFor({ q: 'ordek' }), await idsFor({ q: 'quoit' })].flat().length;
+    for (const product of products) {
+      await rename(product, 'Sundry');
+      const known = shop.db.deleteFrom('search_terms').where('kind', '=', 'former-product');
+      await known.where('ref', '=', product.id).execute();
+    }
+    await shop.delete(`/products/${products[1]?.id}`, { as: await shop.admin() });
+    await indexPlacedOrders(shop.db);
+    expect(await found()).toBe(0);
+
+    let after: string | undefined = '';
+    while (after !== undefined) after = await backfill(shop.db as never, { after, limit: 7 });
+    expect(await found()).toBe(2);
   });
 
   test('order search finds the orders of a customer by the present email and by each one before', async () => {
