@@ -8,7 +8,7 @@ import { stockStates } from './stock-state.ts';
 
 /** A product as administrators see it (+), on sale or archived. */
 export const adminProduct = z.extend(product, {
-  /** Raised by every change but those of the stock; a change names the version that it was made on. */
+  /** Raised by every change but those of orders; a change names the version that it was made on. */
   version: z.number(),
   /** The merchant's own number, which no two products share. */
   sku: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { checkFile, resume } from '@kiosk/testkit/imports.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { pictureProbe } from './picture-probe.service.ts';
@@ -11,9 +11,7 @@ const interleaving = new Interleaving();
 describeShop(
   'Concurrent calls of one import',
   (shop) => {
-    const newImport = async (brand = 'Harbour') => {
-      const [as, sku] = [await shop.admin(), `S-${newIdentifier()}`];
-      const rows = ['sku,title,price,brand,category', `${sku},Jumper,10.00,${brand},knitwear`];
+    const importOf = async (as: Caller, ...rows: string[]) => {
       const { id } = await checkFile({ shop, as }, rows.join('\n'));
       const path = `/admin/imports/${id}`;
       const apply = async () => {
@@ -22,7 +20,12 @@ describeShop(
         await resume({ shop, as }, wanted.body);
         return (await shop.get(path, { as })).body.state;
       };
-      return { as, id, sku, path, apply, remove: () => shop.delete(path, { as }) };
+      return { as, id, path, apply, remove: () => shop.delete(path, { as }) };
+    };
+    const newImport = async (brand = 'Harbour') => {
+      const [as, sku] = [await shop.admin(), `S-${newIdentifier()}`];
+      const row = `${sku},Jumper,10.00,${brand},knitwear`;
+      return { sku, ...(await importOf(as, 'sku,title,price,brand,category', row)) };
     };
     const productOf = (sku: string) =>
       shop.db.selectFrom('products').selectAll().where('sku', '=', sku).executeTakeFirst();
@@ -63,6 +66,31 @@ describeShop(
       expect([refused.status, applied.state]).toEqual([409, 'applied']);
       expect((await shop.get(path, { as })).body.state).toBe('applied');
     });
+
+    const inTwoSizes = {
+      sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
+      sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 7 })),
+    };
+    const stockFiles = {
+      'a product': { values: {}, rows: (sku: string) => ['sku,stock', `${sku},24`] },
+      variants: {
+        values: inTwoSizes,
+        rows: (sku: string) => ['sku,variant,stock', `${sku},,`, ',S,17', ',M,7'],
+      },
+    };
+    for (const [of, { values, rows }] of Object.entries(stockFiles)) {
+      test(`two imports of the same stock of ${of} at once change it once`, async () => {
+        const [as, sku] = [await shop.admin(), `S-${newIdentifier()}`];
+        const { id } = await shop.product({ sku, stock: 14, ...values });
+        const [one, other] = [await importOf(as, ...rows(sku)), await importOf(as, ...rows(sku))];
+        const states = await interleaving.interrupt(shop, one.apply, {
+          at: /^update "products"/,
+          act: other.apply,
+        });
+        expect(states).toEqual(['applied', 'outdated']);
+        expect(await shop.stockOf(id)).toBe(24);
+      });
+    }
 
     test('an import must be checked again when its new brand has the value of one that was created since', async () => {
       const word = `b${newIdentifier()}`;

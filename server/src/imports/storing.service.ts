@@ -62,8 +62,8 @@ export async function changeProducts(
   const written = changes.map(({ row, product }) => {
     const { after } = row;
     const columns = columnsOfFile(after, time, currency);
-    const isVisible = fieldsOf(after).some((field) => field !== 'stock');
-    const write = { ...columns, id: product.id, version: product.version + Number(isVisible) };
+    // Also for the stock alone: another import that was compared with it would change it by the same units again.
+    const write = { ...columns, id: product.id, version: product.version + 1 };
     if (!isFoundAnew(row)) return write;
     const whole = { ...product, ...columns };
     renamed.push(whole);
