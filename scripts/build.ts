@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServer } from './build-server.ts';
 import { fingerprint, type Part } from './fingerprint.ts';
+import { withLock } from './lock.ts';
 import { root } from './run.ts';
 
 // `npm run build`: builds client and server into their folders `dist`, unless they were built from the same sources.
@@ -13,6 +14,8 @@ const run = promisify(execFile);
 
 const builds: Record<Part, () => Promise<void>> = { client: buildClient, server: buildServer };
 const parts = Object.keys(builds) as Part[];
+
+const lock = join(root, 'node_modules/.cache/kiosk-build.lock');
 
 const stampOf = (part: Part): string => join(root, part, 'dist/.vite/fingerprint');
 
@@ -66,6 +69,14 @@ async function writeBillOfMaterials(): Promise<void> {
   }
 }
 
+async function buildParts(isForced: boolean): Promise<void> {
+  for (const part of parts) if (isForced || !(await isBuilt(part))) await build(part);
+}
+
+function reportOtherBuild(): void {
+  process.stdout.write('Another process is building the shop. Waiting for it.\n');
+}
+
 if (import.meta.main) {
   const { argv } = process;
   if (argv.includes('--check')) {
@@ -74,6 +85,9 @@ if (import.meta.main) {
       process.exitCode = 1;
     }
   } else {
-    for (const part of parts) if (argv.includes('--force') || !(await isBuilt(part))) await build(part);
+    const isForced = argv.includes('--force');
+    const buildAll = () => buildParts(isForced);
+    // A second build would empty the folder into which the first one writes.
+    if (isForced || !(await isAllBuilt())) await withLock(lock, reportOtherBuild, buildAll);
   }
 }

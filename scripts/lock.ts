@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const isBusy = 5; // SQLITE_BUSY
+
+/**
+ * Works while no other process holds the lock. It is SQLite's of an empty file, because Node has no lock of its own that
+ * the operating system frees when a process is killed.
+ * @param onWait is called once if another process holds it
+ */
+export async function withLock(path: string, onWait: () => void, work: () => Promise<void>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  using file = new DatabaseSync(path);
+  if (!tryLock(file)) {
+    onWait();
+    while (!tryLock(file)) await pause(100);
+  }
+  await work();
+}
+
+function tryLock(file: DatabaseSync): boolean {
+  try {
+    file.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === isBusy) return false;
+    throw error;
+  }
+}
