@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** The message of a start on that folder. */
-async function failure(): Promise<string> {
-  const db = openDatabase(readConfig(place.env));
+/** The message of a start on that folder, or another. */
+async function failure(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const db = openDatabase(readConfig({ ...place.env, ...env }));
   const error = await migrate(db).catch((failed: unknown) => failed);
   await db.destroy().catch(() => {});
   return reasonOf(error);
@@ -45,6 +45,15 @@ test('a database file that cannot be opened stops the start with what to check',
     'unable to open database file\nshop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   );
 });
+
+test.runIf(process.platform === 'linux')(
+  'a folder that the system lets nobody make stops the start with what to check',
+  async () => {
+    expect(await failure({ DATA_DIR: '/proc/kiosk' })).toBe(
+      "ENOENT: no such file or directory, mkdir '/proc/kiosk'\nNo folder can be made there. Check DATA_DIR.",
+    );
+  },
+);
 
 test('a database file that has gone missing stops the start without a stack trace', async () => {
   const db = openDatabase(readConfig(place.env));

@@ -6,11 +6,12 @@ import { UnfinishedCopy } from './database/unfinished-copy.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
 import { StoreFailure } from './s3.ts';
 
-/** What the operator can do about a system error with a code. */
+/** What the operator can do about a system error with a code, or with a code at a system call. */
 const remedies: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
   EACCES: 'Permission denied. Check PORT (below 1024 needs root) and the permissions of DATA_DIR.',
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
+  'ENOENT mkdir': 'No folder can be made there. Check DATA_DIR.',
   ENOTDIR: 'DATA_DIR must be a folder.',
   EEXIST: 'DATA_DIR must be a folder.',
   EROFS: 'DATA_DIR is not writable.',
@@ -52,7 +53,13 @@ export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid settings:\n${error.message}`;
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  const remedy = remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
+  const remedy = remedyOf(error);
   return remedy === undefined ? String(error.stack) : `${error.message}\n${remedy}`;
+}
+
+function remedyOf(
+  error: Error & { code?: unknown; syscall?: unknown; errcode?: unknown },
+): string | undefined {
+  const { code, syscall, errcode } = error;
+  return remedies[`${code} ${syscall}`] ?? remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '../clock.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { BackupStore } from './backup-store.ts';
 import { isBackupName } from './format.ts';
 
@@ -15,7 +16,7 @@ export function folderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
   return {
     async create(name) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const path = pathOf(unfinished + name);
       const sink = (await open(path, 'wx', 0o600)).createWriteStream({ flush: true });
       return {

@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { makeFolderSync } from '../make-folder.ts';
 import { isLocked } from './sqlite-lock.ts';
 
 // Does not import Kysely, so that the thread that checkpoints loads little.
@@ -25,7 +26,7 @@ const openTimeout = 10_000;
  * processes; a statement never does, see `sqlite-lock.ts`.
  */
 export function openFile(dataDir: string, pragmas: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolderSync(dataDir);
   const path = join(dataDir, 'shop.db');
   keepPrivate(path);
   const file = new DatabaseSync(path, { timeout: openTimeout });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { nameOf, type PictureStorage } from './storage.ts';
 
 /** Stores pictures in a folder, which is created for the first one. */
@@ -9,7 +10,7 @@ export function diskStorage(folder: string): PictureStorage {
   return {
     async put(file, bytes) {
       const path = pathOf(file);
-      await makeFolder(dirname(path));
+      await makeDurably(dirname(path));
       // A crash leaves a partial file under a name that is never requested.
       const part = `${path}.${randomUUID()}.part`;
       try {
@@ -40,8 +41,8 @@ export function diskStorage(folder: string): PictureStorage {
 }
 
 /** Syncs the folder's entry in its parent, which a power cut could lose. */
-async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+async function makeDurably(path: string): Promise<void> {
+  const first = await makeFolder(path);
   if (first !== undefined) await syncFolder(dirname(path));
 }
 
