@@ -174,6 +174,15 @@ describe('The doctor', () => {
     expect((await examine(env)).said).toContain('empty; the first start makes its tables');
   });
 
+  test.runIf(process.platform === 'linux')(
+    'a data folder that the system lets nobody make is a fault',
+    async () => {
+      const { code, said } = await examine({ ...real, DATA_DIR: '/proc/kiosk/data' });
+      expect(said).toMatch(/^FAULT +ENOENT: .*\n +No folder can be made there\. Check DATA_DIR\.$/m);
+      expect(code).toBe(1);
+    },
+  );
+
   test('Stripe is asked, and a key without rights is a fault', async () => {
     const stripe = await StripeServer.open();
     onTestFinished(() => stripe.close());

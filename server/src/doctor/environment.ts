@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { lstat, mkdir, rmdir, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pendingBackfills } from '../database/backfills.ts';
 import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
 import { isOnHold, onHold } from '../database/hold.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
+import { newIdentifier } from '../identifiers.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { advice, type Check, fault, fit } from './finding.ts';
 
@@ -55,9 +57,11 @@ export const checkClock: Check = async ({ db }) => {
 };
 
 export const checkFolder: Check = async ({ config: { dataDir } }) => {
-  const folder = await stat(dataDir).catch(() => undefined);
-  if (folder === undefined)
+  const folder = await stat(dataDir).catch(nothingThere);
+  if (folder === undefined) {
+    await tryToMakeFolderIn(await nearestThere(dataDir));
     return [advice(`DATA_DIR: ${dataDir} does not exist yet; the first start makes it.`)];
+  }
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / megabyte);
   const room = `DATA_DIR: ${free} MB free on the disk of ${dataDir}`;
@@ -72,6 +76,22 @@ export const checkFolder: Check = async ({ config: { dataDir } }) => {
     findings.push(advice(`DATA_DIR: other users of this machine may list ${dataDir}: chmod 700 ${dataDir}`));
   return findings;
 };
+
+/** Rights do not tell: in /proc, for one, even root can make none. @throws the system's error */
+async function tryToMakeFolderIn(parent: string): Promise<void> {
+  const probe = join(parent, `kiosk-${newIdentifier()}`);
+  await mkdir(probe);
+  await rmdir(probe);
+}
+
+/** The path itself, or the nearest above it. A link that leads nowhere is there. */
+async function nearestThere(path: string): Promise<string> {
+  return (await lstat(path).catch(nothingThere)) === undefined ? nearestThere(dirname(path)) : path;
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 /** Puts, reads and deletes a file whose name no picture has. */
 export const checkPictures: Check = async ({ config }) => {
