@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
@@ -79,4 +81,33 @@ test('a backup that is put beside the log of a lost file is not opened, since th
   await writeFile(file, copy);
   await writeFile(`${file}-wal`, log);
   expect(await failure()).toContain(`${file} is not the file to which ${file}-wal belongs`);
+});
+
+test.each(['kiosk.invalid', '999.1.1.1'])(
+  'a start that cannot listen on the host %s names HOST',
+  async (host) => {
+    const [error] = await once(createServer().listen(0, host), 'error');
+    expect(reasonOf(error)).toMatch(/^getaddrinfo .*\n.* Check HOST\.$/);
+  },
+);
+
+test.each([
+  ['postgres://kiosk.invalid/shop', /^getaddrinfo .*\n.* Check DATABASE_URL\b.*\.$/],
+  [
+    'postgres://127.0.0.1:1/shop',
+    /^connect ECONNREFUSED .*\nNo database answers there\. Check DATABASE_URL\.$/,
+  ],
+])('a start that cannot connect to %s names DATABASE_URL', async (DATABASE_URL, expected) => {
+  expect(await failure({ DATABASE_URL })).toMatch(expected);
+});
+
+test('a database that never answers stops the start without a stack trace', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const DATABASE_URL = `postgres://127.0.0.1:${port}/shop`;
+  expect(await failure({ DATABASE_URL, DATABASE_TIMEOUT: '1' })).toMatch(
+    /\nThere is no connection to the database\. Check DATABASE_URL, and whether the database runs\.$/,
+  );
+  silent.close();
 });

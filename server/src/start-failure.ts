@@ -2,6 +2,7 @@ import { ConfigError } from './config/config.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
+import { ConnectionFailure } from './database/trouble.ts';
 import { UnfinishedCopy } from './database/unfinished-copy.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
 import { StoreFailure } from './s3.ts';
@@ -11,18 +12,27 @@ const remedies: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
   EACCES: 'Permission denied. Check PORT (below 1024 needs root) and the permissions of DATA_DIR.',
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
+  ENOTFOUND: 'This machine has no such address. Check HOST.',
+  EAI_AGAIN: 'The name of the address cannot be looked up. Check HOST.',
   'ENOENT mkdir': 'No folder can be made there. Check DATA_DIR.',
   ENOTDIR: 'DATA_DIR must be a folder.',
   EEXIST: 'DATA_DIR must be a folder.',
   EROFS: 'DATA_DIR is not writable.',
   ENOSPC:
     'The disk of DATA_DIR, or of the folder that was to be written to, is full. Make room, then try again.',
-  ECONNREFUSED: 'No database answers there. Check DATABASE_URL.',
-  ENOTFOUND: 'The host does not exist. Check DATABASE_URL.',
   '28P01': 'The database rejects this user and password. Check DATABASE_URL.',
   '28000': 'The database rejects this user. Check DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or check DATABASE_URL.',
 };
+
+/** The same for a connection to PostgreSQL. */
+const remediesOfConnection: Record<string, string> = {
+  ECONNREFUSED: 'No database answers there. Check DATABASE_URL.',
+  ENOTFOUND: 'The host does not exist. Check DATABASE_URL.',
+};
+
+const noConnection =
+  'There is no connection to the database. Check DATABASE_URL, and whether the database runs.';
 
 /** A log that is left beside a backup would be written into it. */
 const restore = 'To restore a backup, first move shop.db and shop.db-* away.';
@@ -61,5 +71,6 @@ function remedyOf(
   error: Error & { code?: unknown; syscall?: unknown; errcode?: unknown },
 ): string | undefined {
   const { code, syscall, errcode } = error;
+  if (error instanceof ConnectionFailure) return remediesOfConnection[String(code)] ?? noConnection;
   return remedies[`${code} ${syscall}`] ?? remedies[String(code)] ?? remediesOfFile[Number(errcode) & 0xff];
 }
