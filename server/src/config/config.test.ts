@@ -114,6 +114,9 @@ describe('Settings', () => {
 
   test.each([
     'postgres://localhost/shop',
+    'postgres://shop@/shop?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/shop',
+    'postgres://[::1]:65535/shop',
     'postgresql://shop:p%40ss@db.example.com:5432/shop?sslmode=require',
     'postgres://shop:secret@a:5432,b:5433/shop?target_session_attrs=read-write',
   ])('DATABASE_URL accepts %s', (DATABASE_URL) => {
@@ -126,6 +129,8 @@ describe('An invalid setting', () => {
   const database = 'expected postgres://user:password@host:port/name';
   const hosts =
     'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write, because the shop needs a writable host';
+  const readable =
+    'expected postgres://user:password@host:port/name with a port up to 65535, and in the password %23 for #, %2F for / and %3F for ?';
   const origin = 'expected an origin such as https://shop.example.com';
 
   const clientId = 'expected a client id such as 1234-abcd.apps.googleusercontent.com';
@@ -144,6 +149,12 @@ describe('An invalid setting', () => {
     ['DATABASE_URL', 'postgres:///shop?target_session_attrs=read-write&host=a,b', hosts],
     ['DATABASE_URL', 'postgres://a,b/shop?host=c,d', hosts],
     ['DATABASE_URL', 'postgres://a,b/shop?target_session_attrs=any', hosts],
+    ['DATABASE_URL', 'postgres://127.0.0.1:99999/shop', readable],
+    ['DATABASE_URL', 'postgres://a:5432,b:99999/shop?target_session_attrs=read-write', readable],
+    ['DATABASE_URL', 'postgres://a:port/shop', readable],
+    ['DATABASE_URL', 'postgres://shop:se#same@a:5432/shop', readable],
+    ['DATABASE_URL', 'postgres://[::1/shop', readable],
+    ['DATABASE_READ_URL', 'postgres://a:99999/shop', readable],
     ['DATABASE_READ_URL', 'postgres://a,b/shop', `${database}, of one host`],
     ['DATABASE_POOL_SIZE', '0', 'expected a whole number from 1 to 500'],
     ['DATABASE_TIMEOUT', '0.5', 'expected a whole number from 1 to 300'],

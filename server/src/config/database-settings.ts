@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { hasReadableHosts } from '../database/postgres-url.ts';
 import { missingSettings, type SettingViolation, wholeNumberWithin } from './setting-rules.ts';
 
 const one = 'postgres://user:password@host:port/name';
 
 /** Every other value lets in hosts that nothing can be sold on. */
 const writable = ['read-write', 'primary'];
+
+/** The port is wrong, or the password ends the host early. `pg` says only that the URL is invalid. */
+const readableHosts = z.refine<string>(
+  hasReadableHosts,
+  `expected ${one} with a port up to 65535, and in the password %23 for #, %2F for / and %3F for ?`,
+);
 
 /** Several hosts are read in one of libpq's notations alone, and only with the choice of a host that accepts writes. */
 const isUnderstood = (url: string): boolean => {
@@ -19,6 +26,7 @@ export const databaseEnvironment = {
       .string()
       .check(
         z.regex(/^postgres(ql)?:\/\/\S+$/, `expected ${one}`),
+        readableHosts,
         z.refine(
           isUnderstood,
           'several hosts are named as postgres://user:password@host:port,host:port/name, and target_session_attrs can only be read-write, because the shop needs a writable host',
@@ -26,7 +34,7 @@ export const databaseEnvironment = {
       ),
   ),
   DATABASE_READ_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+$/, `expected ${one}, of one host`)),
+    z.string().check(z.regex(/^postgres(ql)?:\/\/[^\s,]+$/, `expected ${one}, of one host`), readableHosts),
   ),
   DATABASE_POOL_SIZE: wholeNumberWithin(10, [1, 500]),
   DATABASE_TIMEOUT: wholeNumberWithin(5, [1, 300]),

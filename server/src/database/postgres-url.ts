@@ -13,6 +13,12 @@ export function hostsOf(url: string): string[] {
   return urls.length > 1 ? urls.map(withoutAttribute) : [withoutAttribute(url)];
 }
 
+/** Whether each host, with its port, can be read as that of a URL. Text that is no such URL has none. */
+export function hasReadableHosts(url: string): boolean {
+  const hosts = form.exec(url)?.[2]?.split(',') ?? [];
+  return hosts.every((host) => URL.canParse(`postgres://${host}/`));
+}
+
 /** Whether the URL asks for a host that can be written to; there is no other value, see `database-settings.ts`. */
 export const wantsWritable = (url: string): boolean => url.includes(attribute);
 
