@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -8,10 +8,18 @@ import { dirname } from 'node:path';
 /** Other users of the machine must not list what the shop stores. */
 const mode = 0o700;
 
+/** A link to a folder that does not exist, for example on a disk that is not mounted. The message says what to do. */
+export class DanglingLink extends Error {
+  override readonly name = 'DanglingLink';
+  constructor(path: string) {
+    super(`${path} is a link to a folder that does not exist. Mount its disk, or correct the link.`);
+  }
+}
+
 /**
  * Makes a folder, and those above it, where they are missing.
  * @returns the first that was made; undefined if all were there
- * @throws the system's error; where a link leads nowhere, that of `stat`
+ * @throws DanglingLink; or the system's error
  */
 export async function makeFolder(path: string): Promise<string | undefined> {
   const parent = dirname(path);
@@ -20,7 +28,7 @@ export async function makeFolder(path: string): Promise<string | undefined> {
     await mkdir(path, mode);
     return first ?? path;
   } catch (error) {
-    if (!isTaken(error) || !(await stat(path)).isDirectory()) throw error;
+    if (!isTaken(error) || !isFolder(path, await stat(path).catch(nothingThere))) throw error;
     return first;
   }
 }
@@ -33,7 +41,7 @@ export function makeFolderSync(path: string): string | undefined {
     mkdirSync(path, mode);
     return first ?? path;
   } catch (error) {
-    if (!isTaken(error) || !statSync(path).isDirectory()) throw error;
+    if (!isTaken(error) || !isFolder(path, statSync(path, { throwIfNoEntry: false }))) throw error;
     return first;
   }
 }
@@ -43,5 +51,15 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** @param found at a path that is taken */
+function isFolder(path: string, found: Stats | undefined): boolean {
+  if (found === undefined) throw new DanglingLink(path);
+  return found.isDirectory();
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';

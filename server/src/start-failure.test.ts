@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase } from '@kiosk/testkit/databases.ts';
@@ -56,6 +56,21 @@ test.runIf(process.platform === 'linux')(
     );
   },
 );
+
+test('a data folder that is a link to a missing folder stops the start with what to do', async () => {
+  const DATA_DIR = join(String(place.env.DATA_DIR), 'link');
+  await symlink(join(String(place.env.DATA_DIR), 'unmounted'), DATA_DIR);
+  expect(await failure({ DATA_DIR })).toBe(
+    `${DATA_DIR} is a link to a folder that does not exist. Mount its disk, or correct the link.`,
+  );
+});
+
+test('a data folder whose name is too long stops the start with what to do', async () => {
+  const DATA_DIR = join(String(place.env.DATA_DIR), 'a'.repeat(256));
+  expect(await failure({ DATA_DIR })).toMatch(
+    /^ENAMETOOLONG: .*\nA name in DATA_DIR is too long for its disk\. Choose a shorter one\.$/,
+  );
+});
 
 test('a database file that has gone missing stops the start without a stack trace', async () => {
   const db = openDatabase(readConfig(place.env));

@@ -5,6 +5,7 @@ import { OtherVersion } from './database/other-version.ts';
 import { ConnectionFailure } from './database/trouble.ts';
 import { UnfinishedCopy } from './database/unfinished-copy.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
+import { DanglingLink } from './make-folder.ts';
 import { StoreFailure } from './s3.ts';
 
 /** What the operator can do about a system error with a code, or with a code at a system call. */
@@ -14,6 +15,7 @@ const remedies: Record<string, string> = {
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
   ENOTFOUND: 'This machine has no such address. Check HOST.',
   EAI_AGAIN: 'The name of the address cannot be looked up. Check HOST.',
+  ENAMETOOLONG: 'A name in DATA_DIR is too long for its disk. Choose a shorter one.',
   'ENOENT mkdir': 'No folder can be made there. Check DATA_DIR.',
   ENOTDIR: 'DATA_DIR must be a folder.',
   EEXIST: 'DATA_DIR must be a folder.',
@@ -50,6 +52,7 @@ const remediesOfFile: Record<number, string> = {
 
 /** Errors whose message already says what to do. */
 const explained = [
+  DanglingLink,
   DatabaseGone,
   MigrationBlocked,
   OtherVersion,

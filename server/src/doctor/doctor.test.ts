@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { TestSmtp } from '@kiosk/testkit/smtp.ts';
@@ -182,6 +182,15 @@ describe('The doctor', () => {
       expect(code).toBe(1);
     },
   );
+
+  test('a data folder that is a link to a missing folder is a fault', async () => {
+    const env = await openShop();
+    const DATA_DIR = join(env.DATA_DIR, 'link');
+    await symlink(join(env.DATA_DIR, 'unmounted'), DATA_DIR);
+    expect((await examine({ ...env, DATA_DIR })).said).toMatch(
+      /^FAULT +.* is a link to a folder that does not exist\./m,
+    );
+  });
 
   test('Stripe is asked, and a key without rights is a fault', async () => {
     const stripe = await StripeServer.open();

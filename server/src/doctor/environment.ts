@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, rmdir, stat, statfs } from 'node:fs/promises';
+import { lstat, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pendingBackfills } from '../database/backfills.ts';
 import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
@@ -7,6 +7,7 @@ import { isOnHold, onHold } from '../database/hold.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
 import { newIdentifier } from '../identifiers.ts';
+import { makeFolder } from '../make-folder.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { advice, type Check, fault, fit } from './finding.ts';
 
@@ -77,10 +78,10 @@ export const checkFolder: Check = async ({ config: { dataDir } }) => {
   return findings;
 };
 
-/** Rights do not tell: in /proc, for one, even root can make none. @throws the system's error */
+/** Rights do not tell: in /proc, for one, even root can make none. @throws as makeFolder does */
 async function tryToMakeFolderIn(parent: string): Promise<void> {
   const probe = join(parent, `kiosk-${newIdentifier()}`);
-  await mkdir(probe);
+  await makeFolder(probe);
   await rmdir(probe);
 }
 
