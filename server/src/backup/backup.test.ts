@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -518,6 +518,30 @@ test('the backup command keeps as many files as --keep says, and no others of th
     0,
   );
   expect(left).not.toContain(old[0]);
+  await place.remove();
+});
+
+test('a backup into a folder that cannot be written to, made or read says so without a stack trace', async () => {
+  const place = await migratedDatabase('SQLite');
+  const [link, file] = ['link', 'file'].map((name) => join(String(place.env.DATA_DIR), name)) as [
+    string,
+    string,
+  ];
+  await symlink(join(String(place.env.DATA_DIR), 'unmounted'), link);
+  await writeFile(file, '');
+  const refused = async (folder: string) => {
+    const { code, said } = await runIn(place.env, 'backup', folder);
+    expect(code).toBe(1);
+    return said;
+  };
+  expect(await refused(link)).toBe(
+    `The file cannot be written: ${link} is a link to a folder that does not exist. Mount its disk, or correct the link.`,
+  );
+  expect(await refused(file)).toBe(`The folder cannot be read: ENOTDIR: not a directory, scandir '${file}'`);
+  if (process.platform === 'linux')
+    expect(await refused('/proc')).toMatch(
+      /^The file cannot be written: ENOENT: .*, open '\/proc\/unfinished-\S*'$/,
+    );
   await place.remove();
 });
 

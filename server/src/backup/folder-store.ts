@@ -3,6 +3,7 @@ import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '../clock.ts';
 import { makeFolder } from '../make-folder.ts';
+import { Problem } from '../problem.ts';
 import type { BackupStore } from './backup-store.ts';
 import { isBackupName } from './format.ts';
 
@@ -16,14 +17,16 @@ export function folderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name);
   return {
     async create(name) {
-      await makeFolder(folder);
       const path = pathOf(unfinished + name);
-      const sink = (await open(path, 'wx', 0o600)).createWriteStream({ flush: true });
+      const file = await makeFolder(folder)
+        .then(() => open(path, 'wx', 0o600))
+        .catch(refusedAs(notWritten));
+      const sink = file.createWriteStream({ flush: true });
       return {
         sink,
         read: () => createReadStream(path),
         async keep() {
-          await rename(path, pathOf(name));
+          await rename(path, pathOf(name)).catch(refusedAs(notWritten));
           return (await stat(pathOf(name))).size;
         },
         async discard() {
@@ -39,14 +42,14 @@ export function folderStore(folder: string): BackupStore {
         () => false,
       ),
     list: async () => (await namesIn(folder)).filter(isBackupName),
-    remove: (name) => rm(pathOf(name)),
+    remove: (name) => rm(pathOf(name)).catch(refusedAs(notRemoved)),
     async tidy() {
       const removed: string[] = [];
       for (const name of await namesIn(folder)) {
         if (!name.startsWith(unfinished) || !isBackupName(name.slice(unfinished.length))) continue;
         const { mtimeMs } = await stat(pathOf(name));
         if (Date.now() - mtimeMs < abandoned) continue;
-        await rm(pathOf(name), { force: true });
+        await rm(pathOf(name), { force: true }).catch(refusedAs(notRemoved));
         removed.push(pathOf(name));
       }
       return removed;
@@ -56,7 +59,16 @@ export function folderStore(folder: string): BackupStore {
 }
 
 const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  readdir(folder)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    })
+    .catch(refusedAs('The folder cannot be read'));
+
+const notWritten = 'The file cannot be written';
+const notRemoved = 'The file cannot be removed';
+
+const refusedAs = (what: string) => (error: Error) => {
+  throw new Problem('invalid', `${what}: ${error.message}`);
+};
