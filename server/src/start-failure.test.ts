@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { reasonOf } from './start-failure.ts';
 
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -125,4 +127,18 @@ test('a database that never answers stops the start without a stack trace', asyn
     /\nThere is no connection to the database\. Check DATABASE_URL, and whether the database runs\.$/,
   );
   silent.close();
+});
+
+test('a start that waits too long for tables that a restore holds says what to wait for', async () => {
+  const shop = await migratedDatabase('PostgreSQL');
+  const restore = new pg.Client({ connectionString: shop.env.DATABASE_URL });
+  await restore.connect();
+  await restore.query('begin; lock table accounts');
+  const db = openDatabase(readConfig({ ...shop.env, DATABASE_TIMEOUT: '1' }));
+  const error = await refusePublicPasswords(db).catch((failed: unknown) => failed);
+  await Promise.all([restore.end(), db.destroy()]);
+  await shop.remove();
+  expect(reasonOf(error)).toMatch(
+    /^canceling statement due to .*\nThe database took too long\. If a restore or a move holds the tables, wait for its end, then start again; otherwise set a longer DATABASE_TIMEOUT\.$/,
+  );
 });

@@ -8,6 +8,9 @@ import { PublicPasswords } from './demo/public-passwords.ts';
 import { DanglingLink } from './make-folder.ts';
 import { StoreFailure } from './s3.ts';
 
+const tookTooLong =
+  'The database took too long. If a restore or a move holds the tables, wait for its end, then start again; otherwise set a longer DATABASE_TIMEOUT.';
+
 /** What the operator can do about a system error with a code, or with a code at a system call. */
 const remedies: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
@@ -25,6 +28,8 @@ const remedies: Record<string, string> = {
   '28P01': 'The database rejects this user and password. Check DATABASE_URL.',
   '28000': 'The database rejects this user. Check DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or check DATABASE_URL.',
+  '55P03': tookTooLong,
+  '57014': tookTooLong,
 };
 
 /** The same for a connection to PostgreSQL. */
