@@ -183,6 +183,15 @@ describe('The doctor', () => {
     },
   );
 
+  test('a data folder that is a file is a fault', async () => {
+    const env = await openShop();
+    const DATA_DIR = join(env.DATA_DIR, 'file');
+    await writeFile(DATA_DIR, '');
+    expect((await examine({ ...env, DATA_DIR })).said).toContain(
+      `FAULT   DATA_DIR: ${DATA_DIR} is no folder.`,
+    );
+  });
+
   test('a data folder that is a link to a missing folder is a fault', async () => {
     const env = await openShop();
     const DATA_DIR = join(env.DATA_DIR, 'link');

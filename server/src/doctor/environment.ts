@@ -63,6 +63,7 @@ export const checkFolder: Check = async ({ config: { dataDir } }) => {
     await tryToMakeFolderIn(await nearestThere(dataDir));
     return [advice(`DATA_DIR: ${dataDir} does not exist yet; the first start makes it.`)];
   }
+  if (!folder.isDirectory()) return [fault(`DATA_DIR: ${dataDir} is no folder. Name another.`)];
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / megabyte);
   const room = `DATA_DIR: ${free} MB free on the disk of ${dataDir}`;
