@@ -100,6 +100,14 @@ test('a backup that is put beside the log of a lost file is not opened, since th
   expect(await failure()).toContain(`${file} is not the file to which ${file}-wal belongs`);
 });
 
+test.each([
+  ['listen', 'Permission denied. A port below 1024 needs root: check PORT.'],
+  ['mkdir', 'Permission denied. Check DATA_DIR and its permissions.'],
+])('a denied permission to %s names the setting at fault', (syscall, expected) => {
+  const error = Object.assign(new Error('denied'), { code: 'EACCES', syscall });
+  expect(reasonOf(error)).toBe(`denied\n${expected}`);
+});
+
 test.each(['kiosk.invalid', '999.1.1.1'])(
   'a start that cannot listen on the host %s names HOST',
   async (host) => {

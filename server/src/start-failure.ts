@@ -14,7 +14,8 @@ const tookTooLong =
 /** What the operator can do about a system error with a code, or with a code at a system call. */
 const remedies: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
-  EACCES: 'Permission denied. Check PORT (below 1024 needs root) and the permissions of DATA_DIR.',
+  'EACCES listen': 'Permission denied. A port below 1024 needs root: check PORT.',
+  EACCES: 'Permission denied. Check DATA_DIR and its permissions.',
   EADDRNOTAVAIL: 'This machine has no such address. Check HOST.',
   ENOTFOUND: 'This machine has no such address. Check HOST.',
   EAI_AGAIN: 'The name of the address cannot be looked up. Check HOST.',
