@@ -176,7 +176,9 @@ test('a refused Google login shows the shop’s message, one without an answer t
   await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
+  // Both pages have the button with Google.
   await page.getByRole('link', { name: 'Sign up here' }).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.getByRole('button', withGoogle).click();
   await google.choose(issuer, account);
   await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
@@ -191,6 +193,7 @@ test('a refused Google login shows the shop’s message, one without an answer t
     });
     await page.unrouteAll();
     await page.getByRole('link', { name: /Sign in here/ }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
     const button = page.getByRole('button', withGoogle);
     await button.click();
