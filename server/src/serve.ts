@@ -1,7 +1,7 @@
 import { hasAdministrator } from './accounts/accounts.service.ts';
 import { makeSetupLink } from './accounts/setup/setup.service.ts';
 import { buildApp } from './app.ts';
-import { refuseUnfinished } from './backup/unfinished.ts';
+import { finishCompared, refuseUnfinished } from './backup/unfinished.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { isOnHold, onHold } from './database/hold.ts';
 import { migrate } from './database/migrate.ts';
@@ -33,8 +33,7 @@ async function start(): Promise<void> {
   const db = openDatabase(config);
   await refuseUnfinished(db);
   const migrated = await migrate(db);
-  // Again, because a copy may have begun while this waited for its locks.
-  await refuseUnfinished(db);
+  await finishCompared(db);
   if (!config.demo) await refusePublicPasswords(db);
   const seeded = config.demo ? await seedDemo(db) : 0;
   const stream = batchedOutput(process.stdout.isTTY ? plainLine : undefined);

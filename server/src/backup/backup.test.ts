@@ -21,6 +21,7 @@ import { buildApp } from '../app.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
+import { addNote, setMark } from '../database/marks.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { OutboxTable } from '../database/schema/mail.ts';
@@ -35,7 +36,7 @@ import { writeBackup } from './backup.service.ts';
 import { folderStore } from './folder-store.ts';
 import { backupName, headName, isBackupName } from './format.ts';
 import { restoreBackup } from './restore.service.ts';
-import { markUnfinished, refuseUnfinished } from './unfinished.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 const onProgress = () => {};
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
@@ -381,13 +382,13 @@ for (const kind of databaseKinds) {
             .execute();
         };
         const restored = restoreBackup({ db, storage }, { read, onProgress: use });
-        await expect(restored).rejects.toThrow('the database was used since: nothing was removed');
+        await expect(restored).rejects.toThrow('Nothing was removed.');
         const [rows, files] = (await left(db)) as [number, number];
         expect(rows).toBeGreaterThan(invoiceSeries);
         expect(files).toBeGreaterThan(0);
-        await expect(refuseUnfinished(db)).rejects.toThrow('A restore into this database');
+        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
         const again = restoreBackup({ db, storage }, { read, onProgress });
-        await expect(again).rejects.toThrow('nothing was removed');
+        await expect(again).rejects.toThrow('Nothing was removed.');
         expect(await left(db)).toEqual([rows, files]);
       });
       await place.remove();
@@ -397,7 +398,9 @@ for (const kind of databaseKinds) {
       const { place, read, storage, left } = await backUpPictures();
       await place.read(async (db) => {
         const { tables } = await restoreBackup({ db, storage }, { read, onProgress });
-        await markUnfinished(db, 'restore', { copied: tables });
+        await setMark(db, 'unfinished_copy');
+        await addNote(db, 'unfinished_copy', { copied: tables });
+        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
         const before = await left(db);
         await restoreBackup({ db, storage }, { read, onProgress });
         expect(await left(db)).toEqual(before);

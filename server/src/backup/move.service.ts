@@ -1,4 +1,5 @@
 import {
+  checkWritable,
   databaseIdentity,
   readSnapshot,
   refreshStatistics,
@@ -18,7 +19,7 @@ import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
 import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
-import { endCopy, findUnfinished, inCopy, markUnfinished, refuseUsed } from './unfinished.ts';
+import { endCopy, findUnfinished, inCopy, noteCompared, refuseUsed, withdrawCompared } from './unfinished.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
 export type Beginning = 'copy' | 'copy anew' | 'compare';
@@ -45,6 +46,7 @@ export async function moveShop(
   if ((await databaseIdentity(from.db)) === (await databaseIdentity(to.db))) {
     throw new Problem('conflict', 'The shop is there already.');
   }
+  let isNoted = false;
   const moved = await readSnapshot(
     from.db,
     async (read, trx) => {
@@ -55,13 +57,19 @@ export async function moveShop(
       const differences = differencesOf(sums, await readSnapshot(to.db, sumShop));
       if (differences.length > 0) throw new Error(`The copy differs:\n${differences.join('\n')}`);
       await ((await isOnHold(from.db)) ? holdShop(to.db) : releaseShop(to.db));
-      await markUnfinished(to.db, 'move', { copied: sums, isCompared: true });
+      await noteCompared(to.db);
+      isNoted = true;
       await retire(trx, copiedTables);
       return sums;
     },
     { holdsWrites: true },
-  );
-  await endCopy(to.db, 'move');
+  ).catch(async (error: unknown) => {
+    // The old shop goes on, unless it was closed before this.
+    const reopen = () => checkWritable(from.db).then(() => withdrawCompared(to.db));
+    if (isNoted) await reopen().catch(() => {});
+    throw error;
+  });
+  await endCopy(to.db);
   return moved;
 }
 
@@ -76,7 +84,7 @@ async function copyRows(
   db: Database,
   { onProgress, onBegin }: Required<Observers>,
 ): Promise<Record<string, TableSum>> {
-  const left = await findUnfinished(db, 'move');
+  const left = await findUnfinished(db);
   const isLeft = left !== undefined && (await findUsedTables(db, copiedTables)).length > 0;
   if (isLeft) {
     const [expected, found] = [await sumShop(read), await readSnapshot(db, sumShop)];
@@ -87,7 +95,7 @@ async function copyRows(
     await refuseUsed(db, left);
   } else await refuseUnlessEmpty(db, copiedTables);
   onBegin(isLeft ? 'copy anew' : 'copy');
-  const sums = await inCopy(db, 'move', isLeft, async (trx) => {
+  const sums = await inCopy(db, left, async (trx) => {
     // Orders may have been placed since an earlier move ended half way.
     if (left?.copied) await emptyTables(trx, copiedTables, left.copied);
     const copied: Record<string, TableSum> = {};
@@ -98,7 +106,6 @@ async function copyRows(
         copied[table] = sum.value;
       }
     });
-    await markUnfinished(trx, 'move', { copied });
     return copied;
   });
   await skipUsedOrderNumbers(db);

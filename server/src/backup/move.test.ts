@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
@@ -22,6 +22,7 @@ import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { pendingBackfills } from '../database/backfills.ts';
 import { readSnapshot } from '../database/dialect.ts';
+import { setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -30,7 +31,7 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
 import { moveShop } from './move.service.ts';
-import { markUnfinished } from './unfinished.ts';
+import { noteCompared } from './unfinished.ts';
 
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 
@@ -104,6 +105,26 @@ async function holdUp({ env }: Place): Promise<() => Promise<void>> {
   await client.connect();
   await client.query('begin; lock table accounts in share row exclusive mode');
   return () => client.end();
+}
+
+/** Keeps a move from closing the shop that it has copied. @returns ends that */
+async function keepOpen({ env }: Place): Promise<() => Promise<void>> {
+  if (env.DATABASE_URL === undefined) {
+    const taken = join(String(env.DATA_DIR), 'shop.db-moved');
+    await mkdir(join(taken, 'something'), { recursive: true });
+    return () => rm(taken, { recursive: true });
+  }
+  const db = openDatabase(settings(env));
+  await sql`create function kept_open() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    db,
+  );
+  await sql`create trigger a_shop_has_moved after insert on accounts execute function kept_open()`.execute(
+    db,
+  );
+  return async () => {
+    await sql`drop function kept_open() cascade`.execute(db);
+    await db.destroy();
+  };
 }
 
 /** A move that fails when it has come to a certain step. */
@@ -251,14 +272,14 @@ for (const kind of databaseKinds) {
       await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
       const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
       await expect(server.listening()).rejects.toThrow(
-        'A move into this database is under way or was broken off',
+        'A move or a restore into this database is running or was interrupted',
       );
 
       const shop = await openShop(target);
       const body = placement([{ ...plainProduct, ...old.product }]);
       expect((await shop.call('POST', '/orders', { as: old.customer, body })).status).toBe(201);
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
-      expect(said).toContain('the database was used since: nothing was removed');
+      expect(said).toContain('Nothing was removed.');
       expect(code).toBe(1);
       expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(4);
       expect((await old.order()).status).toBe(201);
@@ -271,12 +292,12 @@ for (const kind of databaseKinds) {
       const target = await migratedDatabase(otherKind[kind]);
       expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
       const shop = await openShop(target);
-      const copied = await readSnapshot(shop.db, sumShop);
-      await markUnfinished(shop.db, 'move', { copied, isCompared: true });
+      await setMark(shop.db, 'unfinished_copy');
+      await noteCompared(shop.db);
 
       expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
         code: 1,
-        said: expect.stringContaining('nothing was removed'),
+        said: expect.stringContaining('Nothing was removed.'),
       });
       const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
       await server.listening();
@@ -288,6 +309,24 @@ for (const kind of databaseKinds) {
       expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
       await Promise.all([old.close(), other.close(), shop.close()]);
       await Promise.all([old.place.remove(), other.place.remove(), target.remove()]);
+    });
+
+    test('a move that cannot close the old shop leaves it open, and can be run again', async () => {
+      const old = await shopInUse(kind);
+      const target = await migratedDatabase(otherKind[kind]);
+      const allow = await keepOpen(old.place);
+      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(1);
+      expect((await old.order()).status).toBe(201);
+      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
+      await expect(server.listening()).rejects.toThrow('is running or was interrupted');
+
+      await allow();
+      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      expect(said).toContain('copying every row anew');
+      expect(said).toMatch(/orders +5 rows/);
+      expect(code).toBe(0);
+      await old.close();
+      await Promise.all([old.place.remove(), target.remove()]);
     });
 
     test('a shop is not moved into a database that has something else', async () => {

@@ -3,7 +3,6 @@ import { bulkLoad, loadRows } from '../database/bulk-load.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
 import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
-import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Schema, Transaction } from '../database/schema.ts';
 import type { CopiedTable, Row } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
@@ -16,7 +15,15 @@ import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
-import { endCopy, findUnfinished, inCopy, markUnfinished, refuseUsed, usedSince } from './unfinished.ts';
+import {
+  endCopy,
+  findUnfinished,
+  finishCompared,
+  inCopy,
+  noteCompared,
+  refuseUsed,
+  usedSince,
+} from './unfinished.ts';
 
 type Options = {
   /** Reads the file from its beginning. */
@@ -30,7 +37,7 @@ type Options = {
 /**
  * Puts a backup into an empty database, all of it or nothing, and its pictures into the storage. They are stored before
  * the rows are committed, so that no row names a picture that is not there, and removed again if that fails. The shop is
- * on hold then.
+ * on hold then. If only the upgrade of an older backup fails, the rows stay, and a start or 'migrate' continues it.
  * @returns what was restored
  * @throws Error that says what is wrong: the shop is not empty, or the file is not whole, or from a newer version
  */
@@ -48,8 +55,9 @@ export async function restoreBackup(
   const removePictures = async () => {
     for (const file of added) await storage.delete(file);
   };
-  const restored = await inCopy(db, 'restore', left !== undefined, async (trx) => {
-    if (left) await emptyTables(trx, tables, left);
+  let pictures = 0;
+  const stored = await inCopy(db, left, async (trx) => {
+    if (left?.copied) await emptyTables(trx, tables, left.copied);
     const sums = await loadBackup(trx, {
       ...{ open, tables, sendsMails, onProgress },
       onPicture: async (picture, bytes) => {
@@ -57,35 +65,39 @@ export async function restoreBackup(
       },
     });
     await holdShop(trx);
-    await markUnfinished(trx, 'restore', { copied: sums.tables });
-    return sums;
+    pictures = sums.pictures;
+    return sums.tables;
   }).catch(async (error: unknown) => {
     await removePictures();
     throw error;
   });
-  await compare(db, restored.tables, onProgress).catch(async (error: unknown) => {
-    await inLongTransaction(db, (trx) => emptyTables(trx, tables, restored.tables));
+  await compare(db, stored, onProgress).catch(async (error: unknown) => {
+    await undo(db, tables, stored).catch((second: unknown) => {
+      throw second instanceof Problem ? second : error;
+    });
     await removePictures();
-    await releaseShop(db);
-    await endCopy(db, 'restore');
     throw error;
   });
+  await noteCompared(db);
   await migrate(db);
-  await skipUsedOrderNumbers(db);
-  await endCopy(db, 'restore');
+  await finishCompared(db);
   await refreshStatistics(db);
-  return restored;
+  return { tables: stored, pictures };
 }
 
-/** What a restore that did not end has left, which may be removed. @throws Problem if there is anything else */
-async function findLeft(db: Database, tables: readonly Table[]): Promise<Sums['tables'] | undefined> {
-  const left = await findUnfinished(db, 'restore');
-  if (left === undefined || (await findUsedTables(db, tables)).length === 0) {
-    await refuseUnlessEmpty(db, tables);
-    return undefined;
-  }
-  await refuseUsed(db, left);
-  return left.copied;
+/** Removes what was restored and is not as it should be. @throws Problem conflict if the shop was used since */
+async function undo(db: Database, tables: readonly Table[], stored: Sums['tables']): Promise<void> {
+  await inLongTransaction(db, (trx) => emptyTables(trx, tables, stored));
+  await releaseShop(db);
+  await endCopy(db);
+}
+
+/** What an earlier copy that did not end has left. @throws Problem conflict if there is anything else */
+async function findLeft(db: Database, tables: readonly Table[]) {
+  const left = await findUnfinished(db);
+  if (left && (await findUsedTables(db, tables)).length > 0) await refuseUsed(db, left);
+  else await refuseUnlessEmpty(db, tables);
+  return left;
 }
 
 type Loading = Pick<Options, 'onProgress'> & {

@@ -1,5 +1,6 @@
 import { readSnapshot } from '../database/dialect.ts';
-import { readMark, removeMark, setMark } from '../database/marks.ts';
+import { addNote, hasMark, readNotes, removeMark, removeNote, setMark } from '../database/marks.ts';
+import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { CopiedTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
@@ -8,13 +9,13 @@ import { Problem } from '../problem.ts';
 import { sumTables } from './contents.ts';
 import { differencesOf, type TableSum } from './table-sum.ts';
 
-// A database into which a shop is being copied is marked from before its first row until its last check. No server starts
-// on it, because an order that it took could be removed when the copy fails or is made again.
+// A database into which a shop is moved or restored is marked from before its first row until its last check. No server
+// starts on it, because an order that it took could be removed when the copy fails or is made again.
 
-/** Who copies: a move or a restore. */
-export type Copier = 'move' | 'restore';
+const mark = 'unfinished_copy';
+const compared = { isCompared: true };
 
-/** What an earlier copy has left. */
+/** What a copy that has not ended says of itself. */
 type Unfinished = {
   /** What each table held when the rows were committed. */
   copied?: Record<string, TableSum>;
@@ -22,42 +23,43 @@ type Unfinished = {
   isCompared?: boolean;
 };
 
-const markOf = (copier: Copier) => `unfinished_${copier}` as const;
-
-/** Undefined where no such copy was begun, or it has ended. */
-export async function findUnfinished(db: Database, copier: Copier): Promise<Unfinished | undefined> {
-  const note = await readMark(db, markOf(copier));
-  return note === undefined ? undefined : JSON.parse(note || '{}');
+export async function findUnfinished(db: Database): Promise<Unfinished | undefined> {
+  return (await hasMark(db, mark)) ? readNotes(db, mark) : undefined;
 }
 
-export const markUnfinished = (db: Database, copier: Copier, what: Unfinished = {}): Promise<void> =>
-  setMark(db, markOf(copier), JSON.stringify(what));
-
-/** Copies the rows, all of them or none. @param isLeft whether an earlier copy has left its mark */
-export async function inCopy<T>(
+/**
+ * Copies the rows, all of them or none.
+ * @param left what an earlier copy, which may still be running, says of itself; its rows are to be removed first
+ */
+export async function inCopy(
   db: Database,
-  copier: Copier,
-  isLeft: boolean,
-  copy: (trx: Transaction) => Promise<T>,
-): Promise<T> {
-  if (!isLeft) await markUnfinished(db, copier);
+  left: Unfinished | undefined,
+  copy: (trx: Transaction) => Promise<Record<string, TableSum>>,
+): Promise<Record<string, TableSum>> {
+  await setMark(db, mark);
   try {
-    return await inLongTransaction(db, copy);
+    return await inLongTransaction(db, async (trx) => {
+      if (left?.copied) await removeNote(trx, mark, { copied: left.copied });
+      const copied = await copy(trx);
+      await addNote(trx, mark, { copied });
+      return copied;
+    });
   } catch (error) {
     // Where the database is gone the mark stays, and the first error is the one to show.
-    if (!isLeft) await endCopy(db, copier).catch(() => {});
+    if (left === undefined) await endCopy(db).catch(() => {});
     throw error;
   }
 }
 
-export const endCopy = (db: Database, copier: Copier): Promise<void> => removeMark(db, markOf(copier));
+export const noteCompared = (db: Database): Promise<void> => addNote(db, mark, compared);
+export const withdrawCompared = (db: Database): Promise<void> => removeNote(db, mark, compared);
+export const endCopy = (db: Database): Promise<void> => removeMark(db, mark);
 
 /**
  * Whether the rows that an earlier copy has left may be removed.
  * @throws Problem conflict if anything else may be among them
  */
-export async function refuseUsed(db: Database, left: Unfinished): Promise<void> {
-  const { copied, isCompared } = left;
+export async function refuseUsed(db: Database, { copied, isCompared }: Unfinished): Promise<void> {
   if (copied && !isCompared) {
     const tables = Object.keys(copied) as CopiedTable[];
     const found = await readSnapshot(db, (read) => sumTables(read, tables));
@@ -70,16 +72,23 @@ export async function refuseUsed(db: Database, left: Unfinished): Promise<void> 
 export const usedSince = () =>
   new Problem(
     'conflict',
-    'An earlier copy into this database did not end, and the database was used since: nothing was removed. Name an empty one by DATABASE_URL or DATA_DIR.',
+    'An earlier copy into this database did not end, and there may be other rows in it than those that were copied. Nothing was removed. Choose an empty database with DATABASE_URL or DATA_DIR.',
   );
 
+/** Lets no server start on half a shop. @throws UnfinishedCopy */
+export async function refuseUnfinished(db: Database): Promise<void> {
+  const left = await findUnfinished(db);
+  if (left && !left.isCompared) throw new UnfinishedCopy();
+}
+
 /**
- * Lets no server start on half a shop. A move whose rows all agree may have closed the old shop, so that it counts as ended.
+ * Ends a copy that was killed after every row had been compared: a move may have closed the old shop by then. Called once
+ * the tables are of this version.
  * @throws UnfinishedCopy
  */
-export async function refuseUnfinished(db: Database): Promise<void> {
-  const move = await findUnfinished(db, 'move');
-  if (move?.isCompared) await endCopy(db, 'move');
-  else if (move) throw new UnfinishedCopy('move');
-  if (await findUnfinished(db, 'restore')) throw new UnfinishedCopy('restore');
+export async function finishCompared(db: Database): Promise<void> {
+  await refuseUnfinished(db);
+  if ((await findUnfinished(db)) === undefined) return;
+  await skipUsedOrderNumbers(db);
+  await endCopy(db);
 }

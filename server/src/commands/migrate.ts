@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseUnfinished } from '../backup/unfinished.ts';
+import { finishCompared, refuseUnfinished } from '../backup/unfinished.ts';
 import { pendingBackfills, runBackfills } from '../database/backfills.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ShopCommand } from './command.ts';
@@ -15,6 +15,7 @@ while it runs. Safe to run again, also after it was stopped in the middle.`,
   run: async ({ db, print }) => {
     await refuseUnfinished(db);
     const names = await migrate(db);
+    await finishCompared(db);
     for (const name of names) print(`migrated ${name}`);
     if (names.length === 0) print('The database is up to date.');
     for (;;) {

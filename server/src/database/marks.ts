@@ -4,25 +4,34 @@ import type { Database } from './schema.ts';
 
 /**
  * What is said of a database as a whole, whichever version its tables are of: a table has this name. No backup has them,
- * and no migration makes them.
+ * and no migration makes them. Each call is one statement, so that none leaves a mark half set.
  */
-type Mark = 'unfinished_move' | 'unfinished_restore' | 'shop_on_hold';
+type Mark = 'unfinished_copy' | 'shop_on_hold';
 
-/** Sets it anew, also where it was set with another note. */
-export async function setMark(db: Database, mark: Mark, note = ''): Promise<void> {
-  await removeMark(db, mark);
-  await db.schema.createTable(mark).addColumn('note', 'text').execute();
-  await sql`insert into ${sql.table(mark)} (note) values (${note})`.execute(db);
-}
+export const setMark = (db: Database, mark: Mark): Promise<void> =>
+  db.schema.createTable(mark).ifNotExists().addColumn('note', 'text').execute();
 
 export const removeMark = (db: Database, mark: Mark): Promise<void> =>
   db.schema.dropTable(mark).ifExists().execute();
 
 export const hasMark = (db: Database, mark: Mark): Promise<boolean> => hasTable(db, mark);
 
-/** The note of a mark; undefined where it is not set. */
-export async function readMark(db: Database, mark: Mark): Promise<string | undefined> {
-  if (!(await hasMark(db, mark))) return undefined;
-  const { rows } = await sql<{ note?: string }>`select * from ${sql.table(mark)}`.execute(db);
-  return rows[0]?.note ?? '';
+/** Notes something beside a mark that is set. */
+export async function addNote(db: Database, mark: Mark, note: object): Promise<void> {
+  await sql`insert into ${sql.table(mark)} (note) values (${JSON.stringify(note)})`.execute(db);
+}
+
+export async function removeNote(db: Database, mark: Mark, note: object): Promise<void> {
+  await sql`delete from ${sql.table(mark)} where note = ${JSON.stringify(note)}`.execute(db);
+}
+
+/** Everything that is noted beside a mark; undefined where it is not set. */
+export async function readNotes(db: Database, mark: Mark): Promise<object | undefined> {
+  try {
+    const { rows } = await sql<{ note: string }>`select note from ${sql.table(mark)}`.execute(db);
+    return Object.assign({}, ...rows.map(({ note }) => JSON.parse(note)));
+  } catch (error) {
+    if (await hasMark(db, mark)) throw error;
+    return undefined;
+  }
 }

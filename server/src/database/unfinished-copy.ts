@@ -2,9 +2,9 @@
 export class UnfinishedCopy extends Error {
   override readonly name = 'UnfinishedCopy';
 
-  constructor(copier: string) {
+  constructor() {
     super(
-      `A ${copier} into this database is under way or was broken off. Wait until it ends; if none is running, run it again.`,
+      'A move or a restore into this database is running or was interrupted. Wait for it to end, or run it again.',
     );
   }
 }

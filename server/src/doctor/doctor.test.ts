@@ -188,7 +188,7 @@ describe('The doctor', () => {
     const DATA_DIR = join(env.DATA_DIR, 'file');
     await writeFile(DATA_DIR, '');
     expect((await examine({ ...env, DATA_DIR })).said).toContain(
-      `FAULT   DATA_DIR: ${DATA_DIR} is no folder.`,
+      `FAULT   DATA_DIR: ${DATA_DIR} is not a folder.`,
     );
   });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { lstat, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { refuseUnfinished } from '../backup/unfinished.ts';
 import { pendingBackfills } from '../database/backfills.ts';
 import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
 import { isOnHold, onHold } from '../database/hold.ts';
@@ -16,6 +17,7 @@ const megabyte = 1024 * 1024;
 export const checkDatabase: Check = async ({ db }) => {
   if (isUnmade(db)) return [advice('Database: there is none yet; the first start makes it.')];
   await refuseRetired(db);
+  await refuseUnfinished(db);
   const executed = await executedMigrations(db);
   refuseUnknown(executed);
   const pending = Object.keys(migrations).length - executed.length;
@@ -63,7 +65,7 @@ export const checkFolder: Check = async ({ config: { dataDir } }) => {
     await tryToMakeFolderIn(await nearestThere(dataDir));
     return [advice(`DATA_DIR: ${dataDir} does not exist yet; the first start makes it.`)];
   }
-  if (!folder.isDirectory()) return [fault(`DATA_DIR: ${dataDir} is no folder. Name another.`)];
+  if (!folder.isDirectory()) return [fault(`DATA_DIR: ${dataDir} is not a folder. Choose another.`)];
   const { bavail, bsize } = await statfs(dataDir);
   const free = Math.floor((bavail * bsize) / megabyte);
   const room = `DATA_DIR: ${free} MB free on the disk of ${dataDir}`;
