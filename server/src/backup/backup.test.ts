@@ -21,7 +21,7 @@ import { buildApp } from '../app.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
-import { addNote, setMark } from '../database/marks.ts';
+import { addMarkNote, setMark } from '../database/marks.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { OutboxTable } from '../database/schema/mail.ts';
@@ -399,7 +399,7 @@ for (const kind of databaseKinds) {
       await place.read(async (db) => {
         const { tables } = await restoreBackup({ db, storage }, { read, onProgress });
         await setMark(db, 'unfinished_copy');
-        await addNote(db, 'unfinished_copy', { copied: tables });
+        await addMarkNote(db, 'unfinished_copy', { copied: tables });
         await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
         const before = await left(db);
         await restoreBackup({ db, storage }, { read, onProgress });

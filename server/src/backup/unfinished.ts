@@ -1,5 +1,12 @@
 import { readSnapshot } from '../database/dialect.ts';
-import { addNote, hasMark, readNotes, removeMark, removeNote, setMark } from '../database/marks.ts';
+import {
+  addMarkNote,
+  hasMark,
+  readMarkNotes,
+  removeMark,
+  removeMarkNote,
+  setMark,
+} from '../database/marks.ts';
 import { skipUsedOrderNumbers } from '../database/order-numbers.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import type { CopiedTable } from '../database/snapshot.ts';
@@ -24,7 +31,7 @@ type Unfinished = {
 };
 
 export async function findUnfinished(db: Database): Promise<Unfinished | undefined> {
-  return (await hasMark(db, mark)) ? readNotes(db, mark) : undefined;
+  return (await hasMark(db, mark)) ? readMarkNotes(db, mark) : undefined;
 }
 
 /**
@@ -39,9 +46,9 @@ export async function inCopy(
   await setMark(db, mark);
   try {
     return await inLongTransaction(db, async (trx) => {
-      if (left?.copied) await removeNote(trx, mark, { copied: left.copied });
+      if (left?.copied) await removeMarkNote(trx, mark, { copied: left.copied });
       const copied = await copy(trx);
-      await addNote(trx, mark, { copied });
+      await addMarkNote(trx, mark, { copied });
       return copied;
     });
   } catch (error) {
@@ -51,8 +58,8 @@ export async function inCopy(
   }
 }
 
-export const noteCompared = (db: Database): Promise<void> => addNote(db, mark, compared);
-export const withdrawCompared = (db: Database): Promise<void> => removeNote(db, mark, compared);
+export const noteCompared = (db: Database): Promise<void> => addMarkNote(db, mark, compared);
+export const withdrawCompared = (db: Database): Promise<void> => removeMarkNote(db, mark, compared);
 export const endCopy = (db: Database): Promise<void> => removeMark(db, mark);
 
 /**

@@ -17,16 +17,16 @@ export const removeMark = (db: Database, mark: Mark): Promise<void> =>
 export const hasMark = (db: Database, mark: Mark): Promise<boolean> => hasTable(db, mark);
 
 /** Notes something beside a mark that is set. */
-export async function addNote(db: Database, mark: Mark, note: object): Promise<void> {
+export async function addMarkNote(db: Database, mark: Mark, note: object): Promise<void> {
   await sql`insert into ${sql.table(mark)} (note) values (${JSON.stringify(note)})`.execute(db);
 }
 
-export async function removeNote(db: Database, mark: Mark, note: object): Promise<void> {
+export async function removeMarkNote(db: Database, mark: Mark, note: object): Promise<void> {
   await sql`delete from ${sql.table(mark)} where note = ${JSON.stringify(note)}`.execute(db);
 }
 
 /** Everything that is noted beside a mark; undefined where it is not set. */
-export async function readNotes(db: Database, mark: Mark): Promise<object | undefined> {
+export async function readMarkNotes(db: Database, mark: Mark): Promise<object | undefined> {
   try {
     const { rows } = await sql<{ note: string }>`select note from ${sql.table(mark)}`.execute(db);
     return Object.assign({}, ...rows.map(({ note }) => JSON.parse(note)));

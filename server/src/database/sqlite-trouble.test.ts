@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 import { maxLogBytes } from './sqlite-file.ts';
@@ -188,6 +188,7 @@ test('servers that open a new file at the same moment all open it', async () => 
     { length: workerData.openers },
     () => new Worker(openTogether, { eval: true, workerData }),
   );
+  onTestFinished(() => Promise.all(openers.map((opener) => opener.terminate())).then(() => {}));
   await Promise.all(openers.map((opener) => once(opener, 'exit')));
 });
 
