@@ -42,8 +42,10 @@ const ownReasons: Record<string, Text> = {
   'paid-twice': 'paid a second time',
 };
 
+const texts: Record<string, Text> = { ...reasons, ...ownReasons };
+
 /** Stripe may have more of them by now. */
 export function reasonText(reason: string): string {
-  const known = reasons[reason] ?? ownReasons[reason];
+  const known = Object.hasOwn(texts, reason) ? texts[reason] : undefined;
   return known ? t(known) : reason.replaceAll('_', ' ');
 }

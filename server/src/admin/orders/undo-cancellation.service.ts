@@ -9,7 +9,7 @@ import { reportPayments } from '../../payments/order-payments.service.ts';
 import { Problem } from '../../problem.ts';
 
 const moneyReturned =
-  'Money of this order was returned or is to be returned, so the cancellation cannot be undone. Choose another status instead.';
+  'This order has been refunded, or a refund is due, so its cancellation cannot be undone. Choose another status instead.';
 
 /**
  * Restores the status of a cancelled order and takes its stock again. An order that is not cancelled is returned

@@ -129,7 +129,7 @@ describeShop('Undoing a cancellation', (shop) => {
       body: {
         code: 'money-returned',
         detail:
-          'Money of this order was returned or is to be returned, so the cancellation cannot be undone. Choose another status instead.',
+          'This order has been refunded, or a refund is due, so its cancellation cannot be undone. Choose another status instead.',
       },
     });
     expect(await shop.stockOf(product.id)).toBe(100);

@@ -67,7 +67,7 @@ const hasTerm = (db: Database, { beginnings, number }: Term): Expression<SqlBool
 
 /**
  * The orders that match a term by recipient, number, customer or product (also a deleted one); undefined if there are
- * more than `max`.
+ * more than `max`, also of products that had the term once, whether their orders show it or not.
  */
 export async function findCandidates(db: Database, term: Term, max: number): Promise<string[] | undefined> {
   const { beginnings, number } = term;

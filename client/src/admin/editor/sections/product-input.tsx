@@ -48,6 +48,6 @@ export function ProductInput({ name, draft, change, errorOf, autoFocus = false }
   const priced = name === 'price' && {
     hint: t('In {currency}. This is what is charged.', { currency: currentCurrency() }),
   };
-  const summed = isSum && { readOnly: true, hint: t('The sum of its variants.') };
+  const summed = isSum && { readOnly: true, hint: t('The total stock of its variants.') };
   return <Field autoFocus={autoFocus} {...input} {...numeric} {...rest} {...said} {...priced} {...summed} />;
 }
