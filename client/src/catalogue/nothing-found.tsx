@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/pages/empty.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { focusOn } from './move-to.ts';
-import { NothingMatching } from './nothing-matching.tsx';
+import { NothingMatching, type NothingProps } from './nothing-matching.tsx';
 import { askSuggestions } from './search/ask-suggestions.ts';
 import { SuggestedProducts } from './search/suggested-products.tsx';
 import type { ListedProducts } from './use-product-list.ts';
@@ -16,12 +16,13 @@ type Nearest = { q: string; products: SuggestedProduct[] };
 
 /** Says what was tried. A search of shoppers is offered what comes nearest. */
 export default function NothingFound({ list }: { list: ListedProducts }) {
-  return list.isCounted && list.search ? <NothingNear list={list} /> : <NothingMatching list={list} />;
+  const isFiltered = list.groups.some(({ name, values }) => name !== 'q' && values.length > 0);
+  const Nothing = list.isCounted && list.search ? NothingNear : NothingMatching;
+  return <Nothing list={list} isFiltered={isFiltered} />;
 }
 
-function NothingNear({ list }: { list: ListedProducts }) {
+function NothingNear({ list, isFiltered }: NothingProps) {
   const { search } = list;
-  const isFiltered = list.groups.some(({ name, values }) => name !== 'q' && values.length > 0);
   const nearest = useNearest(search);
   const focusing = (work: () => void) => () => {
     work();

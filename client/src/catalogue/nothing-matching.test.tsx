@@ -15,7 +15,7 @@ test.each([
   [
     { q: ['zzz'], brand: ['alder'] },
     'No product matches your search and all of your filters. Try removing some.',
-    'Clear filters',
+    'Clear search and filters',
   ],
 ])('a list of administrators that is empty by %j says what was looked for', (chosen, text, button) => {
   const page = shown(chosen);
