@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const isBusy = 5; // SQLITE_BUSY
 
 /**
- * Works while no other process holds the lock. It is SQLite's of an empty file, because Node has no lock of its own that
+ * Runs `work` under a lock that one process holds at a time. It is SQLite's of an empty file, because Node has no lock of its own that
  * the operating system frees when a process is killed.
  * @param onWait is called once if another process holds it
  */
