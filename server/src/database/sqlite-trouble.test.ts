@@ -182,7 +182,7 @@ test('the write-ahead log that grew under a long reader shrinks soon after the r
 });
 
 test('servers that open a new file at the same moment all open it', async () => {
-  const folders = Array.from({ length: 20 }, (_, at) => join(folder, `new-${at}`));
+  const folders = Array.from({ length: 150 }, (_, at) => join(folder, `new-${at}`));
   const workerData = { folders, ready: new Int32Array(new SharedArrayBuffer(4)), openers: 4 };
   const openers = Array.from(
     { length: workerData.openers },
