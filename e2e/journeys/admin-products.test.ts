@@ -81,7 +81,7 @@ test('products are searched, filtered and sorted in a table whose state is in th
     await expect(page.getByRole('article')).toHaveText([/Lamp 3/, /Lamp 2/, /Lamp 1/]);
     await page.getByRole('checkbox', { name: 'Archived', exact: true }).check();
     await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(page.getByRole('article')).toHaveCount(10);
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
     await expect(titlesOf(page)).toHaveCount(25);
