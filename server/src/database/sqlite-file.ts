@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { makeFolderSync } from '../make-folder.ts';
-import { isLocked } from './sqlite-lock.ts';
+import { untilUnlockedBlocking } from './sqlite-lock.ts';
 
 // Does not import Kysely, so that the thread that checkpoints loads little.
 
@@ -30,29 +30,12 @@ export function openFile(dataDir: string, pragmas: string): DatabaseSync {
   const path = join(dataDir, 'shop.db');
   keepPrivate(path);
   const file = new DatabaseSync(path, { timeout: openTimeout });
-  untilUnlockedBlocking(() => file.exec(pragmas));
+  // Of several processes that turn the write-ahead log of a new file on, SQLite refuses all but one at once, whatever the
+  // timeout.
+  untilUnlockedBlocking(performance.now() + openTimeout, () => file.exec(pragmas));
   file.exec('pragma busy_timeout = 0');
   return file;
 }
-
-/**
- * Of several processes that turn the write-ahead log of a new file on, SQLite refuses all but one at once, whatever the
- * timeout.
- */
-function untilUnlockedBlocking(run: () => void): void {
-  for (const deadline = performance.now() + openTimeout; ; ) {
-    try {
-      run();
-      return;
-    } catch (error) {
-      if (!isLocked(error) || performance.now() >= deadline) throw error;
-    }
-    Atomics.wait(nobody, 0, 0, 2 + Math.random() * 10);
-  }
-}
-
-/** Is never notified, so that waiting for it is a pause. */
-const nobody = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Other users of the machine must not read addresses and password hashes, also in a folder that they may read. SQLite
