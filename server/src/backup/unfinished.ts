@@ -94,8 +94,9 @@ export async function refuseUnfinished(db: Database): Promise<void> {
  * @throws UnfinishedCopy
  */
 export async function finishCompared(db: Database): Promise<void> {
-  await refuseUnfinished(db);
-  if ((await findUnfinished(db)) === undefined) return;
+  const left = await findUnfinished(db);
+  if (left === undefined) return;
+  if (!left.isCompared) throw new UnfinishedCopy();
   await skipUsedOrderNumbers(db);
   await endCopy(db);
 }
