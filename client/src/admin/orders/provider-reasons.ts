@@ -32,20 +32,15 @@ const reasons: Record<string, Text> = {
   subscription_canceled: 'subscription canceled',
   unknown: 'unknown##reason',
   unrecognized: 'unrecognized',
-};
-
-/** Why the shop itself refunds a payment or takes it for canceled. */
-const ownReasons: Record<string, Text> = {
+  // The shop's own, for a refund or a payment that is void.
   abandoned: 'a new payment was allowed',
   'intent-missing': 'payment unknown to the payment provider',
   'paid-after-cancellation': 'paid after the cancellation',
   'paid-twice': 'paid a second time',
 };
 
-const texts: Record<string, Text> = { ...reasons, ...ownReasons };
-
 /** Stripe may have more of them by now. */
 export function reasonText(reason: string): string {
-  const known = Object.hasOwn(texts, reason) ? texts[reason] : undefined;
+  const known = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
   return known ? t(known) : reason.replaceAll('_', ' ');
 }
