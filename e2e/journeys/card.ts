@@ -53,6 +53,13 @@ export async function placeUnpaidOrder(shopper: ShopApi): Promise<Order> {
   return shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
 }
 
+/** The same, paid. */
+export async function placePaidOrder(shopper: ShopApi): Promise<Order> {
+  const order = await placeUnpaidOrder(shopper);
+  await payThroughApi(shopper, order);
+  return order;
+}
+
 /** An order in My Orders. */
 export const orderCard = (page: Page, { id }: Order): Locator =>
   page.getByRole('article', { name: `Order #${id}` });

@@ -1,6 +1,6 @@
 import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
-import { ordersOf, payThroughApi } from './card.ts';
+import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -10,10 +10,8 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   page,
   api,
 }) => {
-  const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
-  await payThroughApi(shopper, order);
+  const order = await placePaidOrder(shopper);
   const admin = await api.logIn(demoAdmin);
   await returning(page, admin);
   await page.goto('/admin-orders');

@@ -1,7 +1,6 @@
-import { cardOrder, cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
-import { payThroughApi } from './card.ts';
-import { findProduct } from './products.ts';
+import { placePaidOrder } from './card.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 
 test('a status that somebody else has set is not overwritten, and a cancellation can be undone while there is stock', async ({
@@ -51,11 +50,7 @@ test('undoing a cancellation is not offered for an order that was refunded in pa
   page,
   api,
 }) => {
-  const product = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
-  await payThroughApi(shopper, order);
-  const { id } = order;
+  const { id } = await placePaidOrder(await api.signUp());
   const admin = await api.logIn(demoAdmin);
   await admin.send('POST', `/admin/orders/${id}/refunds`, { amount: 5 }, { 'idempotency-key': id });
   await returning(page, admin);
