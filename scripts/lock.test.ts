@@ -13,15 +13,18 @@ async function newLock(): Promise<string> {
   return join(folder, 'cache/lock');
 }
 
-/** A process that holds the lock until it is killed. */
+/** A process that holds the lock until it is killed. Its garbage is collected before, which must not close the file. */
 async function holderOf(path: string): Promise<ChildProcess> {
   const program = `
     const { withLock } = await import(${JSON.stringify(new URL('lock.ts', import.meta.url))});
     await withLock(${JSON.stringify(path)}, () => undefined, async () => {
-      process.stdout.write('held');
-      await new Promise(() => setInterval(() => undefined, 1_000));
+      await new Promise(() => setImmediate(() => {
+        gc();
+        process.stdout.write('held');
+        setInterval(() => undefined, 1_000);
+      }));
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -53,7 +56,7 @@ test('a lock that another process holds is waited for, and free once that proces
     waited.resolve();
   };
   const done = withLock(path, onWait, async () => void log.push('works'));
-  await waited.promise;
+  await Promise.race([waited.promise, done]);
   expect(log).toEqual(['waits']);
   holder.kill('SIGKILL');
   await done;

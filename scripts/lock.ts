@@ -5,6 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const isBusy = 5; // SQLITE_BUSY
 
+/** Keeps the files open: the garbage collector closes, and so unlocks, a file that only a waiting function knows. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Runs `work` under a lock that one process holds at a time. It is SQLite's of an empty file, because Node has no lock of its own that
  * the operating system frees when a process is killed.
@@ -17,7 +20,12 @@ export async function withLock(path: string, onWait: () => void, work: () => Pro
     onWait();
     while (!tryLock(file)) await pause(100);
   }
-  await work();
+  held.add(file);
+  try {
+    await work();
+  } finally {
+    held.delete(file);
+  }
 }
 
 function tryLock(file: DatabaseSync): boolean {
