@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type Address, address as addressRules } from '@kiosk/contract/address.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { AddressFields, emptyAddress } from '../ui/forms/address-fields.tsx';
@@ -38,7 +38,8 @@ export function AddressForm({
   const { isDirty, isSubmitting: isSaving } = formState;
   const wouldBeLost = isDirty && !isSaving;
 
-  useEffect(() => setFocus('name'), [setFocus]);
+  // Before anything can be typed: a later focus would take it to another field.
+  useLayoutEffect(() => setFocus('name'), [setFocus]);
   useFocusHandedOn(form);
   useUnsavedGuard(isDirty, onLink);
 
