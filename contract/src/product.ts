@@ -15,6 +15,8 @@ export const product = z.object({
   ...shownRules,
   /** Absent: the standard one (+). */
   taxClass: z.optional(z.string()),
+  /** What `price` buys, in the unit by which it is compared (+): 0.25 and `kg`. */
+  measure: z.optional(z.object({ amount: z.number(), unit: z.string() })),
   name: z.string(),
   href: z.string(),
   breadcrumbs: z.array(breadcrumb),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureIn, unitPriceOf } from './unit-price.ts';
+import { measureAtLowestPrice, measureIn, unitPriceOf } from './unit-price.ts';
 
 test.each([
   ['250 g', 0.25, 'kg'],
@@ -49,4 +49,15 @@ test('a product that says no contents has no unit price, whatever its sizes are 
   expect(
     unitPriceOf({ price: 9.9, sizes: [{ name: '1 kg', inStock: true }] }, '1 kg', 'USD'),
   ).toBeUndefined();
+});
+
+test('what the lowest price buys is the quantity of the size that has it', () => {
+  const tea = { price: 9.9, contents: '250 g' };
+  const sizes = [
+    { name: '1 kg', inStock: true, price: 32.5 },
+    { name: '100 g', inStock: true },
+  ];
+  expect(measureAtLowestPrice(tea)).toEqual({ amount: 0.25, unit: 'kg' });
+  expect(measureAtLowestPrice({ ...tea, sizes })).toEqual({ amount: 0.1, unit: 'kg' });
+  expect(measureAtLowestPrice({ price: 9.9, sizes })).toBeUndefined();
 });

@@ -35,19 +35,35 @@ export function measureIn(text: string): Measure | undefined {
   return Number.isNaN(quantity?.amount) ? undefined : quantity;
 }
 
+type Comparable = Pick<Product, 'price' | 'sizes' | 'contents'>;
+
 /**
- * What one unit costs of a product that says its contents; a size whose name says a quantity of its own goes by
- * that. Undefined where that quantity could be two.
+ * How much a product is in the unit by which it is compared, if it says its contents; a size whose name says a quantity of
+ * its own goes by that. Undefined where that quantity could be two.
  */
-export function unitPriceOf(
-  product: Pick<Product, 'price' | 'sizes' | 'contents'>,
-  size: string | undefined,
-  currency: string,
-): { price: number; unit: string } | undefined {
+function measureOf(product: Comparable, size: string | undefined): Measure | undefined {
   const usual = product.contents ? quantityIn(product.contents) : undefined;
   if (usual === undefined) return undefined;
   const own = valuesInName(size ?? '').flatMap((value) => quantityIn(value) ?? [])[0];
-  const { amount, unit } = own ?? usual;
-  if (Number.isNaN(amount)) return undefined;
-  return { price: fromMinor(toMinor(priceOf(product, size) / amount, currency), currency), unit };
+  const measure = own ?? usual;
+  return Number.isNaN(measure.amount) ? undefined : measure;
+}
+
+/** The same of what is sold at the product's own price, which is the lowest of its sizes. */
+export const measureAtLowestPrice = (product: Comparable): Measure | undefined =>
+  measureOf(product, product.sizes?.find(({ name }) => priceOf(product, name) === product.price)?.name);
+
+/** What one unit costs of a product, in the size if one is chosen. */
+export function unitPriceOf(
+  product: Comparable,
+  size: string | undefined,
+  currency: string,
+): { price: number; unit: string } | undefined {
+  const measure = measureOf(product, size);
+  return (
+    measure && {
+      price: fromMinor(toMinor(priceOf(product, size) / measure.amount, currency), currency),
+      unit: measure.unit,
+    }
+  );
 }

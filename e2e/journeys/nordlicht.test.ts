@@ -137,7 +137,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     const inEffect = street.getByRole('list', { name: 'Aktive Filter' });
     await expect(inEffect.getByRole('button', { name: /^Gewicht: 1 kg/ })).toBeVisible();
     const card = street.getByRole('article').filter({ hasText: 'Hafenröstung' });
-    await expect(card).toContainText('ab 8,90 €');
+    await expect(card).toContainText('ab 8,90 €35,60 €/kg');
     await card.getByRole('link', { name: 'Hafenröstung' }).click();
     const main = street.getByRole('main');
     await expect(main.getByText('35,60 €/kg')).toBeVisible();

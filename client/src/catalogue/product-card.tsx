@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { formatPercent } from '../ui/format-percent.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture, versionsOf } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price, PriceText } from '../ui/price.tsx';
 import { productAddress } from '../ui/product-address.ts';
 
 type ProductCardProps = {
@@ -29,7 +29,7 @@ const cover = 'absolute inset-0 size-full object-cover';
 /** Most of what happens around a list changes no card. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, brand, color, eager, isWide = false, controls } = props;
-  const { id, title, price, discountPercentage } = product;
+  const { id, title, price, measure, discountPercentage } = product;
   const { thumbnail, images } = picturesIn(product, color);
   const second = images.find((image) => image !== thumbnail);
   const isBeside = isWide && second !== undefined;
@@ -92,6 +92,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           isLowest={variesInPrice(product)}
           className="mt-1"
         />
+        {measure && (
+          <p className="text-sm text-muted">
+            <PriceText price={price / measure.amount} taxClass={product.taxClass} />/{measure.unit}
+          </p>
+        )}
       </div>
       {controls && <div className="absolute top-2 right-2 z-10 flex gap-1.5">{controls}</div>}
     </article>

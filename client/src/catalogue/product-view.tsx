@@ -1,13 +1,12 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
-import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { unitPriceOf } from '@kiosk/contract/unit-price.ts';
 import { priceOf } from '@kiosk/contract/variants.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
-import { includedTaxOf, useShownPrice } from '../ui/net-prices.ts';
-import { Price } from '../ui/price.tsx';
+import { includedTaxOf } from '../ui/net-prices.ts';
+import { Price, PriceText } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
@@ -84,7 +83,6 @@ export function ProductView({ product, brand, category, list, isAdding, onAdd }:
 function ProductPrice({ product, size }: { product: Product; size: string | undefined }) {
   const settings = useSettings();
   const tax = includedTaxOf(settings, product.taxClass);
-  const shown = useShownPrice(product.taxClass);
   const perUnit = unitPriceOf(product, size, currentCurrency());
   return (
     <div>
@@ -102,7 +100,7 @@ function ProductPrice({ product, size }: { product: Product; size: string | unde
       )}
       {perUnit && (
         <p className="text-sm text-muted">
-          {formatAmount(shown(perUnit.price), currentCurrency())}/{perUnit.unit}
+          <PriceText price={perUnit.price} taxClass={product.taxClass} />/{perUnit.unit}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import type { Product } from '@kiosk/contract/product.ts';
 import { shownValuesOf } from '@kiosk/contract/product-field-rules.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
+import { measureAtLowestPrice } from '@kiosk/contract/unit-price.ts';
 import { choicesOf, columnsOf, valuesOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Priced } from '../database/shop-currency.ts';
@@ -14,12 +15,15 @@ export type ProductRow = Priced<StoredProduct> & { category_label: string };
 /** A row as the API's product: its fields, and what the shop derives. */
 export function productFromRow(row: ProductRow): Product {
   const { taxClass, ...shown } = shownValuesOf(valuesOf(row));
+  const choices = choicesOf(row);
+  const measure = measureAtLowestPrice({ ...shown, ...choices });
   return {
     id: row.id,
     ...shown,
     name: row.title,
-    ...choicesOf(row),
+    ...choices,
     ...shownTaxClass(taxClass),
+    ...(measure && { measure }),
     href: pathTo(pagePaths.product, row.id),
     breadcrumbs: [
       {

@@ -63,6 +63,7 @@ describeShop('A product with options', (shop) => {
     });
     const { body } = await shop.get(`/products/${made.id}`);
     expect(body).toMatchObject({ price: 9.9, stock: 6, contents: '250 g', options: plain.options });
+    expect(body.measure).toEqual({ amount: 0.25, unit: 'kg' });
     expect(body.sizes).toEqual([
       { name: '250 g / Whole', inStock: true },
       { name: '250 g / Fine', inStock: false, price: 40 },
@@ -70,6 +71,9 @@ describeShop('A product with options', (shop) => {
       { name: '1 kg / Fine', inStock: true, price: 33 },
     ]);
     expect(made.sizes?.[2]).toMatchObject({ sku: 'C-1000' });
+    const { body: log } = await shop.get(`/admin/audit?subjectId=${made.id}`, { as });
+    expect(log[0].after).toMatchObject({ contents: '250 g' });
+    expect(log[0].after).not.toHaveProperty('measure');
   });
 
   test('a combination without a row of its own is one of the product, which its values find; sold out, not among those in stock', async () => {
