@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { day } from '../clock.ts';
@@ -51,4 +52,15 @@ export function jsonOf(text: string): unknown {
   } catch {
     throw new UsageError(`Expected JSON, not ${text.slice(0, 100)}`);
   }
+}
+
+/** The text of a file that the command was given. @throws UsageError if it cannot be read */
+export const textOfFile = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError(`The file cannot be read: ${error.message}`);
+  });
+
+/** @throws UsageError, always */
+export function refuseToWrite(error: unknown): never {
+  throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
 }

@@ -131,6 +131,17 @@ describe('The command line', () => {
     expect([code, output]).toEqual([1, expect.stringContaining(message)]);
   });
 
+  test.each([
+    ['settings import', 'read'],
+    ['settings export', 'written'],
+    ['pages import', 'read'],
+    ['pages export', 'written'],
+  ])('%s says that its file cannot be %s, and nothing of the folder of data', async (command, done) => {
+    const file = join(place.env.DATA_DIR ?? '', 'none/file.json');
+    const { code, output } = await run([...command.split(' '), file]);
+    expect([code, output]).toEqual([1, expect.stringMatching(`^The file cannot be ${done}: ENOENT.*\n$`)]);
+  });
+
   test('the command line refuses an unknown command', async () => {
     for (const way of [run, runProcess]) {
       expect(await way(['sell'])).toMatchObject({

@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { collectPersonalData } from '../privacy/personal-data.service.ts';
-import { type ShopCommand, UsageError } from './command.ts';
+import { refuseToWrite, type ShopCommand, UsageError } from './command.ts';
 
 const help = `Usage: npm run shop -- export-customer --email <email> [FILE]
 
@@ -24,9 +24,7 @@ export const exportCustomerCommand: ShopCommand = {
     const data = await collectPersonalData(db, await findAccountId(db, email));
     const change = { ...aboutAccount(data.account), action: 'export' } as const;
     await inTransaction(db, (trx) => recordChange(trx, commandLine, change));
-    const handle = await open(file, 'wx', 0o600).catch((error: Error) => {
-      throw new UsageError(`The file cannot be written: ${error.message}`);
-    });
+    const handle = await open(file, 'wx', 0o600).catch(refuseToWrite);
     try {
       await handle.writeFile(`${JSON.stringify(data, null, 2)}\n`);
     } finally {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { commandLine, recordExport } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import { productsCsv } from '../imports/export.service.ts';
-import { type ShopCommand, UsageError } from './command.ts';
+import { refuseToWrite, type ShopCommand } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 export const exportCommand: ShopCommand = {
@@ -25,7 +25,7 @@ no file is named, into products-<today>.csv. An old file of that name is replace
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
+      refuseToWrite(error);
     }
     print(`Wrote ${file}.`);
   },

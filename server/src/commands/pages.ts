@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { maxContentPages, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
 import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
 import { contentOfPage, createPage, listPages, savePage } from '../content/editing.service.ts';
-import { checked, jsonOf, type ShopCommand, UsageError } from './command.ts';
+import { checked, jsonOf, refuseToWrite, type ShopCommand, textOfFile, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const exportHelp = `Usage: npm run shop -- pages export [file]
@@ -28,7 +28,7 @@ export const pagesExport: ShopCommand = {
     const pages = (await listPages(db)).map(contentOfPage);
     const content = JSON.stringify(pages, null, 2);
     if (file === undefined) return print(content);
-    await writeFile(file, `${content}\n`);
+    await writeFile(file, `${content}\n`).catch(refuseToWrite);
     print(`${pages.length} pages written to ${file}.`);
   },
 };
@@ -41,7 +41,7 @@ export const pagesImport: ShopCommand = {
   run: async ({ db, file, print }) => {
     if (file === undefined) throw new UsageError(importHelp);
     await requireMigrated(db);
-    const read: NewContentPage[] = checked(fileOfPages, jsonOf(await readFile(file, 'utf8')));
+    const read: NewContentPage[] = checked(fileOfPages, jsonOf(await textOfFile(file)));
     const known = new Map((await listPages(db)).map((page) => [page.address, page]));
     for (const page of read) {
       const stored = known.get(page.address);

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { encryptedEnding } from '../backup/archive.ts';
 import { openBackups, splitBackupAddress } from '../backup/backup-store.ts';
 import { restoreBackup } from '../backup/restore.service.ts';
 import { onHold } from '../database/hold.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
-import { type ShopCommand, UsageError } from './command.ts';
+import { type ShopCommand, textOfFile, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 import { contentsSummary } from './sizes.ts';
 
@@ -54,7 +53,7 @@ export const restoreCommand: ShopCommand = {
 
 /** Its other lines are comments. */
 async function keyIn(path: string): Promise<string> {
-  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(await readFile(path, 'utf8')) ?? [];
+  const [key] = /^AGE-SECRET-KEY-\S+/m.exec(await textOfFile(path)) ?? [];
   if (key === undefined) throw new UsageError(`${path} holds no secret key of age (AGE-SECRET-KEY-…).`);
   return key;
 }

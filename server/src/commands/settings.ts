@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   type MerchantSettings,
   type MerchantSettingsEdit,
@@ -9,7 +9,15 @@ import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
 import { settingsFrameOf } from '../settings/defaults.service.ts';
 import { changeSettings, readSettings } from '../settings/merchant-settings.service.ts';
-import { type CommandInput, checked, jsonOf, type ShopCommand, UsageError } from './command.ts';
+import {
+  type CommandInput,
+  checked,
+  jsonOf,
+  refuseToWrite,
+  type ShopCommand,
+  textOfFile,
+  UsageError,
+} from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const names = merchantSettingNames.join(', ');
@@ -100,7 +108,7 @@ export const settingsExport: ShopCommand = {
       2,
     );
     if (input.file === undefined) return input.print(content);
-    await writeFile(input.file, `${content}\n`);
+    await writeFile(input.file, `${content}\n`).catch(refuseToWrite);
     input.print(`${decided.length} settings written to ${input.file}.`);
   },
 };
@@ -113,7 +121,7 @@ export const settingsImport: ShopCommand = {
   run: async (input) => {
     const { file, print } = input;
     if (file === undefined) throw new UsageError(importHelp);
-    const read: Partial<MerchantSettings> = checked(changes, jsonOf(await readFile(file, 'utf8')));
+    const read: Partial<MerchantSettings> = checked(changes, jsonOf(await textOfFile(file)));
     await write(input, { changes: read });
     print(`${Object.keys(read).length} settings taken over.`);
   },
