@@ -31,15 +31,15 @@ export function AddressForm({
   onLink,
 }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<Address>({
+  const { register, handleSubmit, formState } = useForm<Address>({
     resolver: standardSchemaResolver(addressRules),
     defaultValues: address,
   });
   const { isDirty, isSubmitting: isSaving } = formState;
   const wouldBeLost = isDirty && !isSaving;
 
-  // Before anything can be typed: a later focus would take it to another field.
-  useLayoutEffect(() => setFocus('name'), [setFocus]);
+  // Before anything can be typed, which a later focus would take to another field; `setFocus` of the form waits.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   useFocusHandedOn(form);
   useUnsavedGuard(isDirty, onLink);
 
