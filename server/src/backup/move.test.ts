@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import {
+  copiedDatabase,
   type DatabaseKind,
   databaseKinds,
   emptyDatabase,
@@ -14,7 +15,7 @@ import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { callApi, ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { addCatalogue } from '../catalogue/editing/adding.service.ts';
@@ -31,7 +32,7 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
 import { moveShop } from './move.service.ts';
-import { noteCompared } from './unfinished.ts';
+import { noteCompared, refuseUnfinished } from './unfinished.ts';
 
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 
@@ -71,8 +72,8 @@ async function addErased(
   await eraseAccount(shop.db, commandLine, as.id, details.email);
 }
 
-/** A shop in use: a product, a customer, and some orders. */
-async function shopInUse(kind: DatabaseKind) {
+/** Puts a shop into use: a product, a customer, and some orders. */
+async function makeUsedShop(kind: DatabaseKind) {
   const place = await migratedDatabase(kind);
   const shop = await openShop(place);
   await ensureFacets(shop.db);
@@ -83,9 +84,26 @@ async function shopInUse(kind: DatabaseKind) {
   const details = { email: 'ada@example.com', username: 'ada_m', password: 'Passw0rd!' };
   const { body } = await shop.call('POST', '/auth/signup', { body: details });
   const customer = { ...body.user, token: body.token };
-  const order = () => shop.call('POST', '/orders', { as: customer, body: placement([product]) });
-  for (let at = 0; at < 3; at++) expect((await order()).status).toBe(201);
+  const order = { as: customer, body: placement([product]) };
+  for (let at = 0; at < 3; at++) expect((await shop.call('POST', '/orders', order)).status).toBe(201);
   await addErased(shop, product);
+  await shop.close();
+  return { place, customer, product };
+}
+
+let usedShops: Record<DatabaseKind, Awaited<ReturnType<typeof makeUsedShop>>>;
+beforeAll(async () => {
+  const [SQLite, PostgreSQL] = await Promise.all([makeUsedShop('SQLite'), makeUsedShop('PostgreSQL')]);
+  usedShops = { SQLite, PostgreSQL };
+});
+afterAll(() => Promise.all(Object.values(usedShops).map(({ place }) => place.remove())));
+
+/** A shop in use for one test: a copy, because putting one into use takes several times as long. */
+async function shopInUse(kind: DatabaseKind) {
+  const { place: original, customer, product } = usedShops[kind];
+  const place = await copiedDatabase(original);
+  const shop = await openShop(place);
+  const order = () => shop.call('POST', '/orders', { as: customer, body: placement([product]) });
   return { ...shop, place, customer, product, order };
 }
 
@@ -295,6 +313,8 @@ for (const kind of databaseKinds) {
       await setMark(shop.db, 'unfinished_copy');
       await noteCompared(shop.db);
 
+      // The other shop has an order more: one with the same rows would be the one that was copied.
+      expect((await other.order()).status).toBe(201);
       expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
         code: 1,
         said: expect.stringContaining('Nothing was removed.'),
@@ -317,8 +337,10 @@ for (const kind of databaseKinds) {
       const allow = await keepOpen(old.place);
       expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(1);
       expect((await old.order()).status).toBe(201);
-      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
-      await expect(server.listening()).rejects.toThrow('is running or was interrupted');
+      // As each server does at its start.
+      const opened = openDatabase(settings(target.env));
+      await expect(refuseUnfinished(opened)).rejects.toThrow('is running or was interrupted');
+      await opened.destroy();
 
       await allow();
       const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
