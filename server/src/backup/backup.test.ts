@@ -176,7 +176,7 @@ for (const kind of databaseKinds) {
       expect(missing).toEqual([]);
       await shop.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 
-      const place = await emptyPlace(otherKind[kind], emptyDatabase);
+      const place = await emptyPlace(otherKind[kind]);
       expect(await place.restore(file)).toMatchObject({
         code: 0,
         said: expect.stringContaining('Every table is as in the backup'),

@@ -445,7 +445,7 @@ test('a move for which there is no room leaves the old shop open, and can be run
 
 test('the old file of a moved shop is kept whole under another name with nothing beside it, and a start on its folder says what happened', async () => {
   const old = await shopInUse('SQLite');
-  const target = await emptyDatabase('PostgreSQL');
+  const target = await migratedDatabase('PostgreSQL');
   expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
   const folder = String(old.place.env.DATA_DIR);
   expect(await readdir(folder)).toEqual(['shop.db-created', 'shop.db-moved']);

@@ -1,8 +1,9 @@
+import { demoBrands, demoCategories } from '@kiosk/demo/catalogue.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { indexAccounts } from '../../accounts/account-search-terms.service.ts';
-import { addIndexedProducts } from '../../catalogue/editing/adding.service.ts';
+import { addCatalogue, addIndexedProducts } from '../../catalogue/editing/adding.service.ts';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 import type { Schema } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -14,31 +15,10 @@ import { seedManyProducts, seedOrders } from './seed-scale.ts';
 const silent = () => undefined;
 
 describeShop('A large demo shop', (shop) => {
-  test('a large demo shop has the requested products and orders with correct sums', async () => {
-    for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
-      await shop.db.deleteFrom(table).execute();
-    }
-    const demo = await seedDemo(shop.db);
-    await seedManyProducts(shop.db, 600, silent);
-    await seedOrders(shop.db, 550, silent);
-
-    const products = await shop.get('/products?_page=2');
-    expect(products.headers['x-total-count']).toBe(String(demo + 600));
-
-    const orders = await shop.db.selectFrom('orders').selectAll().execute();
-    const lines = Map.groupBy(
-      await shop.db.selectFrom('order_lines').selectAll().execute(),
-      (line) => line.order_id,
-    );
-    expect(orders).toHaveLength(550);
-    for (const order of orders) {
-      const own = lines.get(order.id) ?? [];
-      expect(own.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)).toBe(order.total_cents);
-      expect(own.reduce((sum, line) => sum + line.quantity, 0)).toBe(order.total_items);
-    }
-    const paid = orders.filter((order) => order.payment_status === 'paid');
-    const events = await shop.db.selectFrom('payment_events').selectAll().execute();
-    expect(events.map((event) => event.order_id).sort()).toEqual(paid.map((order) => order.id).sort());
+  beforeAll(async () => {
+    for (const table of ['brands', 'categories'] as const) await shop.db.deleteFrom(table).execute();
+    const facets = { brands: demoBrands, categories: demoCategories, products: [] };
+    await inTransaction(shop.db, (trx) => addCatalogue(trx, facets));
   });
 
   test('products added at once are stored, counted, found and indexed as those added one by one', async () => {
@@ -78,6 +58,46 @@ describeShop('A large demo shop', (shop) => {
     expect(await definitionsOf(shop)).toEqual(definitions);
   });
 
+  test('adding at once that fails adds nothing and leaves indexes as they were', async () => {
+    await shop.db.deleteFrom('products').execute();
+    await indexChangedProducts(shop.db);
+    const definitions = await definitionsOf(shop);
+    await expect(
+      seedManyProducts(shop.db, 10_000, (done) => {
+        if (done > 500) throw new Error('interrupted');
+      }),
+    ).rejects.toThrow('interrupted');
+    expect(await definitionsOf(shop)).toEqual(definitions);
+    expect(await rowsOf(shop, 'products')).toEqual([]);
+  });
+
+  test('a large demo shop has the requested products and orders with correct sums', async () => {
+    for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
+      await shop.db.deleteFrom(table).execute();
+    }
+    const demo = await seedDemo(shop.db);
+    await seedManyProducts(shop.db, 600, silent);
+    await seedOrders(shop.db, 550, silent);
+
+    const products = await shop.get('/products?_page=2');
+    expect(products.headers['x-total-count']).toBe(String(demo + 600));
+
+    const orders = await shop.db.selectFrom('orders').selectAll().execute();
+    const lines = Map.groupBy(
+      await shop.db.selectFrom('order_lines').selectAll().execute(),
+      (line) => line.order_id,
+    );
+    expect(orders).toHaveLength(550);
+    for (const order of orders) {
+      const own = lines.get(order.id) ?? [];
+      expect(own.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)).toBe(order.total_cents);
+      expect(own.reduce((sum, line) => sum + line.quantity, 0)).toBe(order.total_items);
+    }
+    const paid = orders.filter((order) => order.payment_status === 'paid');
+    const events = await shop.db.selectFrom('payment_events').selectAll().execute();
+    expect(events.map((event) => event.order_id).sort()).toEqual(paid.map((order) => order.id).sort());
+  });
+
   test('orders added at once are found and indexed as those added one by one', async () => {
     const definitions = await definitionsOf(shop);
     await seedOrders(shop.db, 60, silent);
@@ -93,19 +113,6 @@ describeShop('A large demo shop', (shop) => {
     const accounts = await shop.db.selectFrom('accounts').selectAll().execute();
     await inTransaction(shop.db, (trx) => indexAccounts(trx, accounts));
     expect(terms).toEqual(await rowsOf(shop, 'search_terms'));
-  });
-
-  test('adding at once that fails adds nothing and leaves indexes as they were', async () => {
-    await shop.db.deleteFrom('products').execute();
-    await indexChangedProducts(shop.db);
-    const definitions = await definitionsOf(shop);
-    await expect(
-      seedManyProducts(shop.db, 10_000, (done) => {
-        if (done > 500) throw new Error('interrupted');
-      }),
-    ).rejects.toThrow('interrupted');
-    expect(await definitionsOf(shop)).toEqual(definitions);
-    expect(await rowsOf(shop, 'products')).toEqual([]);
   });
 });
 
