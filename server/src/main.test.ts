@@ -1,5 +1,4 @@
-import { type DatabaseKind, databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
-import { eventually } from '@kiosk/testkit/eventually.ts';
+import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setPassword } from './accounts/password-setting.service.ts';
@@ -10,11 +9,11 @@ import { openDatabase } from './database/open.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 
 /** Processes on one new database, which the tests of a group share, because starting one takes a second. */
-function serversOn(kind: DatabaseKind) {
+function sharedDatabase() {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
   const started: ShopProcess[] = [];
   beforeAll(async () => {
-    place = await emptyDatabase(kind);
+    place = await emptyDatabase('SQLite');
   });
   afterAll(async () => {
     await Promise.all(started.map((shop) => shop.stop('SIGKILL')));
@@ -50,24 +49,15 @@ const post = (url: string, body: object) =>
 const totalOf = async (url: string) =>
   Number((await fetch(`${url}/api/products`)).headers.get('x-total-count'));
 
-describe.each(databaseKinds)('The demo shop (%s)', (kind) => {
-  const { start, open } = serversOn(kind);
-  let shops: ShopProcess[];
-  let total: number;
-
-  test('two servers that start at once on a new database both come up, with one demo catalogue', async () => {
-    shops = [start(), start()];
-    const urls = await Promise.all(shops.map((shop) => shop.listening()));
-    const totals = await Promise.all(urls.map(totalOf));
-    total = totals[0] ?? 0;
-    expect(total).toBeGreaterThanOrEqual(150);
-    expect(totals[1]).toBe(total);
-    for (const url of urls)
-      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
-  });
+// Whatever the database. `two-servers.test.ts` starts, stops and restarts processes on each.
+describe('The demo shop', () => {
+  const { start, open } = sharedDatabase();
 
   test('the demo accounts can log in to what is said to be a demo shop, and a second start adds nothing', async () => {
-    expect(await Promise.all(shops.map((shop) => shop.stop()))).toEqual([0, 0]);
+    const first = start();
+    const total = await totalOf(await first.listening());
+    expect(total).toBeGreaterThanOrEqual(150);
+    expect(await first.stop()).toBe(0);
 
     const again = start({ NODE_ENV: 'production', SHOP_DEMO: 'on' });
     const url = await again.listening();
@@ -100,9 +90,8 @@ describe.each(databaseKinds)('The demo shop (%s)', (kind) => {
   });
 });
 
-// Whatever the database. `two-servers.test.ts` stops processes on each.
 describe('The server process', () => {
-  const { start, open } = serversOn('SQLite');
+  const { start, open } = sharedDatabase();
   let shop: ShopProcess;
   let url: string;
 

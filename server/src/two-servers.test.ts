@@ -56,6 +56,10 @@ async function placedWhenFree(url: string, token: string, body: object) {
   }
 }
 
+/** How many products a server shows. */
+const totalOf = async ({ url }: Server) =>
+  Number((await fetch(`${url}/api/products`)).headers.get('x-total-count'));
+
 /** How many orders a server has answered. */
 async function ordersTaken({ url }: Server): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
@@ -160,6 +164,14 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     await place.remove();
   });
 
+  test('two servers that start at once on a new database both come up, with one demo catalogue', async () => {
+    const [total, other] = await Promise.all(servers.map(totalOf));
+    expect(total).toBeGreaterThanOrEqual(150);
+    expect(other).toBe(total);
+    for (const { url } of servers)
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+  });
+
   test('concurrent orders through two servers take each unit of stock once', async () => {
     const product = await stockUp(50);
 
@@ -258,7 +270,8 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     expect(await statuses()).toEqual([403, 403]);
   });
 
-  test('no request fails while one of two servers behind a load balancer is restarted', async () => {
+  test('no request fails while one of two servers behind a load balancer is restarted, and it adds no second demo catalogue', async () => {
+    const total = await totalOf(servers[1]);
     const balancer = new RoundRobin(servers.map(({ url }) => url));
     const url = await balancer.open();
     const product = await stockUp(100_000);
@@ -294,5 +307,6 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     }
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(50);
+    expect(await totalOf(servers[0])).toBe(total);
   }, 180_000);
 });
