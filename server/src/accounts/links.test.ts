@@ -2,7 +2,7 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { TestSmtp, tokenIn } from '@kiosk/testkit/smtp.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '../audit/audit.service.ts';
@@ -422,7 +422,7 @@ describeShop(
   smtp.env,
 );
 
-describeShop('A shop that sends no mail', (shop) => {
+describeShopOn('SQLite', 'A shop that sends no mail', (shop) => {
   test('a shop that sends no mail resets no password and confirms no address, and lets roles and invoices wait for none', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     expect(await ask(shop, ada.email)).toMatchObject({ status: 404 });

@@ -1,10 +1,10 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
-describeShop('Responses', (shop) => {
+describeShopOn('SQLite', 'Responses', (shop) => {
   /** An account with everything that no response may contain: a password, its hash, and a Google subject. */
   const person = async (role: 'customer' | 'admin') => {
     const details = newcomer();

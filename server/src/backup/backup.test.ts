@@ -270,7 +270,10 @@ for (const kind of databaseKinds) {
       const place = await emptyPlace(kind);
       expect((await place.restore(shared.address)).code).toBe(0);
       const before = await place.read(rowsOf);
-      expect(await place.restore(shared.address)).toMatchObject({ code: 1, said: expect.stringContaining('accounts') });
+      expect(await place.restore(shared.address)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('accounts'),
+      });
       expect(await place.read(rowsOf)).toBe(before);
       await place.remove();
     });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Role, User } from '@kiosk/contract/account.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { guardRoutes } from './access.ts';
@@ -46,7 +46,7 @@ describe('A route', () => {
 
 const ada: User = { id: '1', email: 'ada@example.com', username: 'ada', role: 'admin', addresses: [] };
 
-describeShop('The access check', (shop) => {
+describeShopOn('SQLite', 'The access check', (shop) => {
   test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, "Bearer ' or 1=1 --"])(
     'the access check refuses %o',
     async (authorization) => {

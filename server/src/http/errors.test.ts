@@ -1,13 +1,14 @@
 import { Writable } from 'node:stream';
 import { problem } from '@kiosk/contract/problem.ts';
-import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A failed call',
   (shop) => {
     test('a failed call returns its message as plain text', async () => {
@@ -163,7 +164,8 @@ describeShop(
   { logger: { level: 'info', stream: log }, plugins: [failing] },
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'The log',
   (shop) => {
     test('the log has one line for each request, without token, password, query or address', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { said } from '@kiosk/contract/language/message.ts';
 import { checkFile, importFile, resume } from '@kiosk/testkit/imports.ts';
 import { plain, upload } from '@kiosk/testkit/pictures.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 import { pictureProbe } from './picture-probe.service.ts';
@@ -41,7 +41,8 @@ const isLocal = (ip: string) => ip === '127.0.0.1';
 const header = 'sku,title,variant,price,brand,category,thumbnail,images,colors';
 const newSku = () => `A-${newIdentifier()}`;
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Pictures on other servers that a file names',
   (shop) => {
     test('pictures on other servers are asked for once each when the file is checked, and one that cannot be loaded is an error of its cell', async () => {

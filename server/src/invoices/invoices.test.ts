@@ -3,7 +3,7 @@ import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { MortalServer } from '@kiosk/testkit/mortal.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -269,7 +269,8 @@ describeShop(
   seller,
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop without seller details',
   (shop) => {
     test('no invoice is issued without seller details, and no seller is made up', async () => {

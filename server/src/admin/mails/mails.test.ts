@@ -1,6 +1,6 @@
 import { mailKinds } from '@kiosk/contract/mail-kinds.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '../../clock.ts';
@@ -168,7 +168,8 @@ describeShop('The outbox in the admin area', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop without mail, in the admin area',
   (shop) => {
     test('a shop without mail says so, shows its kinds of mail, and sends no test', async () => {

@@ -2,7 +2,7 @@ import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
 import { readConfig } from '../../config/config.ts';
@@ -344,7 +344,8 @@ describeShop('The settings of the shop', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'The settings of a shop that is no demo',
   (shop) => {
     test('cash cannot be taken away where nobody could pay by card', async () => {

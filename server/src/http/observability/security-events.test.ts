@@ -1,6 +1,6 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { TestPasskey } from '@kiosk/testkit/passkey.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { newAppSecret } from '../../accounts/second-factor/authenticator-app.ts';
 import { addSecondFactor, changeSecondFactor } from '../../accounts/second-factor/second-factor.store.ts';
@@ -16,7 +16,8 @@ const events = (): Event[] =>
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'The security events of the log',
   (shop) => {
     test('name who logged in and who failed by the same hash, and never by email or address', async () => {

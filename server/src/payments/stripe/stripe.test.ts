@@ -10,7 +10,7 @@ import {
   shopOf,
 } from '@kiosk/testkit/payments.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import type { Trouble } from '@kiosk/testkit/stripe/faults.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -241,7 +241,8 @@ describeShop(
   ...shopOf(stripe),
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Stripe in a shop that sells in dinars',
   (shop) => {
     test('a card order of a total that Stripe does not take is refused, and one that it takes is placed', async () => {

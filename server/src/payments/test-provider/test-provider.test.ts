@@ -8,7 +8,7 @@ import {
   placeCardOrder,
   testCards,
 } from '@kiosk/testkit/payments.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());
@@ -121,7 +121,8 @@ describeShop('A demo shop without keys', (shop) => {
   });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A shop without the demo and without keys',
   (shop) => {
     test('a shop without the demo and without keys takes no cards and has no test provider routes', async () => {

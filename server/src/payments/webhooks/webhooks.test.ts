@@ -7,7 +7,7 @@ import {
   shopOf,
   stripeOf,
 } from '@kiosk/testkit/payments.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { signed } from '@kiosk/testkit/stripe/events.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -174,7 +174,8 @@ describeShop(
   ...shopOf(stripe),
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Rate limits',
   (shop) => {
     test('webhooks are exempt from rate limits', async () => {
@@ -187,7 +188,7 @@ describeShop(
   { paymentProvider: stripeOf(stripe) },
 );
 
-describeShop('A shop without Stripe', (shop) => {
+describeShopOn('SQLite', 'A shop without Stripe', (shop) => {
   test('a shop without Stripe has no webhook route', async () => {
     expect(await deliver(shop, { id: 'evt_1' })).toBe(404);
   });
