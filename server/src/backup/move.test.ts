@@ -173,6 +173,9 @@ async function otherAddressOf({ env }: Place): Promise<string> {
 
 for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
+    /** The shop that the first test has moved, for the next one. */
+    let moved: { target: Place; shop: Awaited<ReturnType<typeof openShop>> };
+
     test('a moved shop has every row and goes on there, and the old one takes no more orders and says why', async () => {
       const old = await shopInUse(kind);
       const wanted = await readSnapshot(old.db, sumShop);
@@ -203,23 +206,54 @@ for (const kind of databaseKinds) {
       });
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);
+      moved = { target, shop };
       await old.close();
-      await shop.close();
-      await Promise.all([old.place.remove(), target.remove(), again.remove()]);
+      await Promise.all([old.place.remove(), again.remove()]);
     });
 
-    test('an order that is placed while a shop moves is moved too, or is refused', async () => {
+    test('a move that died after it had closed the old shop is over for its servers, and the new shop is not overwritten', async () => {
+      const { target, shop } = moved;
+      const other = await shopInUse(kind);
+      await setMark(shop.db, 'unfinished_copy');
+      await noteCompared(shop.db);
+
+      // It has an order more: a shop with the same rows would be the one that was copied.
+      expect((await other.order()).status).toBe(201);
+      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('Nothing was removed.'),
+      });
+      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
+      await server.listening();
+      await server.stop('SIGTERM');
+      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('not empty'),
+      });
+      expect((await shop.call('GET', '/orders/own', { as: other.customer })).body).toHaveLength(3);
+      await Promise.all([other.close(), shop.close()]);
+      await Promise.all([other.place.remove(), target.remove()]);
+    });
+
+    test('an order that is placed while a shop moves is moved too, or is refused, and pictures that stay in their storage are not read meanwhile', async () => {
       const old = await shopInUse(kind);
+      const size = { width: 320, height: 320, widths: '[320]', bytes: 1 };
+      await old.db
+        .insertInto('pictures')
+        .values({ id: 'a'.repeat(32), ...size, uploaded_at: new Date().toISOString() })
+        .execute();
       const target = await migratedDatabase(otherKind[kind]);
-      const config = settings(old.place.env);
-      const from = { db: openDatabase(config), storage: pictureStorageOf(config) };
-      const to = { db: openDatabase(settings(target.env)), storage: pictureStorageOf(settings(target.env)) };
+      const storage = pictureStorageOf(settings(old.place.env));
+      storage.get = () => Promise.reject(new Error('was read'));
+      const from = { db: openDatabase(settings(old.place.env)), storage };
+      const to = { db: openDatabase(settings(target.env)), storage };
       const during: Promise<{ status: number; body: { id: string } }>[] = [];
-      await moveShop(from, to, {
+      const sums = await moveShop(from, to, {
         onProgress: () => {
           if (during.length < 2) during.push(old.order());
         },
       });
+      expect(sums.pictures?.rows).toBe(1);
       const answers = await Promise.all([...during, old.order()]);
       await Promise.all([from.db.destroy(), to.db.destroy()]);
       const shop = await openShop(target);
@@ -305,32 +339,6 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a move that died after it had closed the old shop is over for its servers, and the new shop is not overwritten', async () => {
-      const [old, other] = [await shopInUse(kind), await shopInUse(kind)];
-      const target = await migratedDatabase(otherKind[kind]);
-      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
-      const shop = await openShop(target);
-      await setMark(shop.db, 'unfinished_copy');
-      await noteCompared(shop.db);
-
-      // The other shop has an order more: one with the same rows would be the one that was copied.
-      expect((await other.order()).status).toBe(201);
-      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('Nothing was removed.'),
-      });
-      const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
-      await server.listening();
-      await server.stop('SIGTERM');
-      expect(await run(other.place, 'move', '--to', addressOf(target))).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('not empty'),
-      });
-      expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
-      await Promise.all([old.close(), other.close(), shop.close()]);
-      await Promise.all([old.place.remove(), other.place.remove(), target.remove()]);
-    });
-
     test('a move that cannot close the old shop leaves it open, and can be run again', async () => {
       const old = await shopInUse(kind);
       const target = await migratedDatabase(otherKind[kind]);
@@ -351,44 +359,22 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a shop is not moved into a database that has something else', async () => {
+    test('a shop is not moved into a database that has something else, or onto itself by any address', async () => {
       const [old, other] = [await shopInUse(kind), await shopInUse(otherKind[kind])];
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(other.place));
-      expect(said).toContain('not empty');
-      expect(code).toBe(1);
+      const refusals = [
+        [addressOf(other.place), 'not empty'],
+        [addressOf(old.place), 'there already'],
+        [await otherAddressOf(old.place), 'there already'],
+      ] as const;
+      for (const [address, reason] of refusals) {
+        const { code, said } = await run(old.place, 'move', '--to', address);
+        expect(said).toContain(reason);
+        expect(code).toBe(1);
+      }
       expect((await old.order()).status).toBe(201);
       expect((await other.order()).status).toBe(201);
       await Promise.all([old.close(), other.close()]);
       await Promise.all([old.place.remove(), other.place.remove()]);
-    });
-
-    test('pictures that stay in their storage are not read while orders wait', async () => {
-      const old = await shopInUse(kind);
-      const size = { width: 320, height: 320, widths: '[320]', bytes: 1 };
-      await old.db
-        .insertInto('pictures')
-        .values({ id: 'a'.repeat(32), ...size, uploaded_at: new Date().toISOString() })
-        .execute();
-      const target = await migratedDatabase(otherKind[kind]);
-      const storage = pictureStorageOf(settings(old.place.env));
-      storage.get = () => Promise.reject(new Error('was read'));
-      const to = { db: openDatabase(settings(target.env)), storage };
-      const sums = await moveShop({ db: old.db, storage }, to, { onProgress: () => undefined });
-      expect(sums.pictures?.rows).toBe(1);
-      await Promise.all([old.close(), to.db.destroy()]);
-      await Promise.all([old.place.remove(), target.remove()]);
-    });
-
-    test('a shop is not moved onto itself, whatever the address that leads to it', async () => {
-      const old = await shopInUse(kind);
-      for (const address of [addressOf(old.place), await otherAddressOf(old.place)]) {
-        const { code, said } = await run(old.place, 'move', '--to', address);
-        expect(said).toContain('there already');
-        expect(code).toBe(1);
-      }
-      expect((await old.order()).status).toBe(201);
-      await old.close();
-      await old.place.remove();
     });
   });
 }
