@@ -192,13 +192,13 @@ describeShopOn(
       expect((await shop.app.inject('/share/hero.jpg?1')).statusCode).toBe(404);
       expect(drawn.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-      const file = await plain({ width: 700, height: 500, background: ownColour() }).png().toBuffer();
+      const file = await plain({ width: 330, height: 240, background: ownColour() }).png().toBuffer();
       const { body } = await upload(shop, file, await shop.admin());
       const { id } = await shop.product({ thumbnail: body.url, images: [body.url] });
       const html = await read(`/product-detail/${id}`);
       const [, path = ''] = /og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html) ?? [];
       const uploaded = await shop.app.inject(path);
-      expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 700 });
+      expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 330 });
       for (const name of ['none.jpg', 'hero.svg', '..%2fhero.jpg', `${'0'.repeat(32)}-640.jpg`]) {
         expect((await shop.app.inject(`/share/${name}`)).statusCode, name).toBe(404);
       }
