@@ -173,9 +173,6 @@ async function otherAddressOf({ env }: Place): Promise<string> {
 
 for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
-    /** The shop that the first test has moved, for the next one. */
-    let moved: { target: Place; shop: Awaited<ReturnType<typeof openShop>> };
-
     test('a moved shop has every row and goes on there, and the old one takes no more orders and says why', async () => {
       const old = await shopInUse(kind);
       const wanted = await readSnapshot(old.db, sumShop);
@@ -206,14 +203,15 @@ for (const kind of databaseKinds) {
       });
       const own = await shop.call('GET', '/orders/own', { as: old.customer });
       expect(own.body).toHaveLength(3);
-      moved = { target, shop };
-      await old.close();
-      await Promise.all([old.place.remove(), again.remove()]);
+      await Promise.all([old.close(), shop.close()]);
+      await Promise.all([old.place.remove(), target.remove(), again.remove()]);
     });
 
     test('a move that died after it had closed the old shop is over for its servers, and the new shop is not overwritten', async () => {
-      const { target, shop } = moved;
-      const other = await shopInUse(kind);
+      const [old, other] = [await shopInUse(kind), await shopInUse(kind)];
+      const target = await migratedDatabase(otherKind[kind]);
+      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
+      const shop = await openShop(target);
       await setMark(shop.db, 'unfinished_copy');
       await noteCompared(shop.db);
 
@@ -230,9 +228,9 @@ for (const kind of databaseKinds) {
         code: 1,
         said: expect.stringContaining('not empty'),
       });
-      expect((await shop.call('GET', '/orders/own', { as: other.customer })).body).toHaveLength(3);
-      await Promise.all([other.close(), shop.close()]);
-      await Promise.all([other.place.remove(), target.remove()]);
+      expect((await shop.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
+      await Promise.all([old.close(), other.close(), shop.close()]);
+      await Promise.all([old.place.remove(), other.place.remove(), target.remove()]);
     });
 
     test('an order that is placed while a shop moves is moved too, or is refused, and pictures that stay in their storage are not read meanwhile', async () => {
