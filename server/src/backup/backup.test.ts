@@ -295,7 +295,7 @@ for (const kind of databaseKinds) {
       const before = await place.read(rowsOf);
       expect(await place.restore(shared.address)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('accounts'),
+        said: expect.stringContaining('not empty'),
       });
       expect(await place.read(rowsOf)).toBe(before);
       await place.remove();

@@ -3,7 +3,7 @@ import { toMinor } from '@kiosk/contract/money.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { type Caller, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { NewProduct } from '../catalogue/product-rows.ts';
@@ -24,7 +24,7 @@ async function decide(shop: TestShop, as: Caller, changed: object): Promise<void
   expect(status).toBe(200);
 }
 
-describeShopOn('SQLite', 'An invoice of several taxes', (shop) => {
+describeShop('An invoice of several taxes', (shop) => {
   const products = async () => [
     await shop.product({ price: 24.9, title: 'Coffee', taxClass: 'reduced' }),
     await shop.product({ price: 11.99, title: 'Cup', taxClass: 'standard' }),
@@ -194,7 +194,7 @@ describeShopOn('SQLite', 'An invoice of several taxes', (shop) => {
   });
 });
 
-describeShopOn('SQLite', 'A tax without a name', (shop) => {
+describeShop('A tax without a name', (shop) => {
   test('is called as usual in the language of the shop, and an issued invoice keeps the name', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const products = [await shop.product({ taxClass: 'reduced' }), await shop.product()];

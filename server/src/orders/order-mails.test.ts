@@ -7,11 +7,11 @@ import {
   placeCardOrder,
   testCards,
 } from '@kiosk/testkit/payments.ts';
-import { type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 // A demo shop keeps its mails, so that they can be counted without a server.
-describeShopOn('SQLite', 'Mails of an order', (shop) => {
+describeShop('Mails of an order', (shop) => {
   const mailsOf = async (orderId: string) =>
     (
       await shop.db
@@ -272,8 +272,7 @@ describeShopOn('SQLite', 'Mails of an order', (shop) => {
   });
 });
 
-describeShopOn(
-  'SQLite',
+describeShop(
   'A shop without mail',
   (shop) => {
     test('without a mail server nothing is queued', async () => {
