@@ -75,7 +75,8 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left' })).toBeInViewport();
     await expect(last).toBeInViewport();
     await expectNoSidewaysScroll();
-    await page.unrouteAll();
+    // The cart is read again after the refusal.
+    await page.unrouteAll({ behavior: 'wait' });
     await page.setViewportSize({ width: 390, height: 844 });
   });
   await page.getByRole('link', { name: 'Checkout' }).tap();
