@@ -147,15 +147,22 @@ function byProduct<Units extends ProductUnits>(units: readonly Units[]): [string
 /** @returns nothing where there is enough */
 function refusalOf(product: ProductRow | undefined, quantity: number, of: Takeable): Problem | undefined {
   if (product === undefined || (of === 'on-sale' && product.archived_at !== null)) {
-    const what = product
-      ? message("''{title}'' is no longer available", { title: product.title })
-      : productMessages.notAvailable;
-    return new Problem('conflict', what, { code: 'not-available' });
+    return notAvailable(product?.title);
   }
   const { title, stock } = product;
   if (stock === null || stock >= quantity) return undefined;
   return tooFew(title, stock);
 }
+
+/** @param title of the product, if it still exists */
+export const notAvailable = (title?: string): Problem =>
+  new Problem(
+    'conflict',
+    title === undefined
+      ? productMessages.notAvailable
+      : message("''{title}'' is no longer available", { title }),
+    { code: 'not-available' },
+  );
 
 function tooFew(title: string, stock: number): Problem {
   const what =

@@ -319,7 +319,14 @@ describeShop('A product with options', (shop) => {
     await shop.post('/cart', { as: ada, body: { product: id } });
     const { options, sizes } = plain;
     await shop.patch(`/admin/products/${id}`, { as, body: { options, sizes, seen: { version } } });
+    // The checkout was opened before.
+    const body = { ...order([{ product: id, quantity: 1 }], 10), fromCart: true };
+    expect(await shop.post('/orders', { as: ada, body, headers: asProblem })).toMatchObject({
+      status: 409,
+      body: { code: 'not-available', detail: "'Coffee' is no longer available" },
+    });
     expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ product: id, available: 0 }]);
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([]);
   });
 
   test('a file that divides a stock among sizes is outdated once units of it were sold since its check', async () => {

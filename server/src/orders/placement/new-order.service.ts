@@ -3,10 +3,10 @@ import type { OrderNumbers } from '@kiosk/contract/merchant-settings.ts';
 import { formatMinor, sum, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderPlacement } from '@kiosk/contract/order.ts';
 import { soldWithoutTax, type TaxSettings, taxOfClass } from '@kiosk/contract/tax.ts';
-import { priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
+import { needsSize, priceOf, sizeBought, thumbnailIn } from '@kiosk/contract/variants.ts';
 import { emptyCart } from '../../carts/carts.service.ts';
 import { checkChoice } from '../../catalogue/catalogue.service.ts';
-import { takeUnits } from '../../catalogue/stock/stock.service.ts';
+import { notAvailable, takeUnits } from '../../catalogue/stock/stock.service.ts';
 import { now } from '../../clock.ts';
 import type { OrderLimits } from '../../config/limit-settings.ts';
 import { takeOrderNumber } from '../../database/order-numbers.ts';
@@ -32,8 +32,8 @@ type NewOrderRules = {
 /**
  * Stores an order at the catalogue's prices with the stock it takes, and empties the cart if it is paid in cash, or
  * costs nothing.
- * @throws Problem conflict if stock is gone, the totals differ from what the shopper saw, or no card can be charged with
- *   them; too-many-requests or conflict beyond the limits
+ * @throws Problem conflict if stock is gone, a line of the cart lacks its size, the totals differ from what the shopper
+ *   saw, or no card can be charged with them; too-many-requests or conflict beyond the limits
  */
 export async function placeNewOrder(
   trx: Transaction,
@@ -46,7 +46,7 @@ export async function placeNewOrder(
   // Before any price is read.
   const currency = fixedCurrency ?? (await fixCurrency(trx));
   const [id, { selectedAddresses }] = [newIdentifier(), placement];
-  const { lines, products } = await sellLines(trx, id, placement.items, { taxes: terms.taxes, currency });
+  const { lines, products } = await sellLines(trx, id, placement, { taxes: terms.taxes, currency });
   const totals = sum(lines.map((line) => ({ priceMinor: line.price_cents, quantity: line.quantity })));
   refuseChangedTotals(placement, totals, currency);
   if (placement.paymentMethod === 'card') refuseUnchargeable(takesCard, totals.totalMinor, currency);
@@ -93,7 +93,7 @@ async function takeNumber(trx: Transaction, { prefix, start }: OrderNumbers) {
 async function sellLines(
   trx: Transaction,
   orderId: string,
-  items: OrderPlacement['items'],
+  { items, fromCart }: Pick<OrderPlacement, 'items' | 'fromCart'>,
   { taxes, currency }: { taxes: TaxSettings | null; currency: string },
 ): Promise<{ lines: LineRow[]; products: string[] }> {
   const units = items.map(({ product, size = '', quantity }) => ({ productId: product, size, quantity }));
@@ -102,6 +102,8 @@ async function sellLines(
     const product = sold.get(productId);
     if (product === undefined) throw new Error(`no stock was taken for product ${productId}`);
     const { color, size: chosen } = items[position] ?? {};
+    // A line from before one had to be chosen, which the cart shows as not available.
+    if (fromCart && !chosen && needsSize(product)) throw notAvailable(product.title);
     const size = sizeBought(product, chosen);
     checkChoice(product, { color, size });
     const tax = taxes === null ? undefined : (taxOfClass(product.taxClass, taxes) ?? soldWithoutTax);
