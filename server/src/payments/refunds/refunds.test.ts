@@ -207,6 +207,23 @@ describeShop(
       ]);
     });
 
+    test('a refund that fails after the clock was set back flags its order', async () => {
+      const { id, admin } = await paidOrder();
+      stripe.books.refundsBegin = 'pending';
+      later(5 * 60);
+      expect((await refund(id, admin, 10)).body).toMatchObject({ status: 'requested' });
+      later(-5 * 60);
+      const [{ provider_refund_id } = {}] = await shop.db
+        .selectFrom('refunds')
+        .select('provider_refund_id')
+        .where('order_id', '=', id)
+        .execute();
+      stripe.books.endRefund(String(provider_refund_id), 'failed');
+      await settleProviderRefunds(shop.db, overrides.paymentProvider as never);
+      expect((await ledgerOf(shop, id)).slice(2)).toEqual(['refund-requested', 'refund-failed']);
+      expect(await paymentOf(shop, id)).toMatchObject({ paymentStatus: 'paid', flag: 'refund-failed' });
+    });
+
     test('a refund made at Stripe, and its later failure, is found within an hour without a webhook', async () => {
       const { id, intent } = await paidOrder();
       const lookOut = () => settleProviderRefunds(shop.db, overrides.paymentProvider as never);
