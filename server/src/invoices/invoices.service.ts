@@ -13,7 +13,7 @@ import type { Order } from '@kiosk/contract/order.ts';
 import { requireConfirmedEmail } from '../accounts/email-confirmation.service.ts';
 import { type Administrator, recordChange } from '../audit/audit.service.ts';
 import { aboutOrder } from '../audit/subjects.service.ts';
-import { now } from '../clock.ts';
+import { day, inTime, now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { assignInvoice, lockInvoicedOrder } from '../orders/invoiced-orders.service.ts';
@@ -35,6 +35,7 @@ import {
   countDocumentsOf,
   findDocuments,
   findDocumentsOf,
+  findLastIssued,
   insertInvoice,
   type OrderDocuments,
   takeNumber,
@@ -168,8 +169,9 @@ async function issue(
   timeZone: string,
 ): Promise<string> {
   const count = await takeNumber(trx, series);
-  // Read after the number was taken, so that a later number never has an earlier date.
-  const issuedAt = now();
+  const issuedAt = notBefore(
+    await findLastIssued(trx, { series, number: count - 1, orderId: content.orderId }),
+  );
   const number = invoiceNumber(series, count);
   await insertInvoice(trx, {
     series,
@@ -185,6 +187,16 @@ async function issue(
     after: { number, amount: content.total },
   });
   return number;
+}
+
+/**
+ * The present time, or that of the document before: a later number never has an earlier date, also where clocks differ or
+ * were set back. What is more than a day ahead was issued by a wrong clock and moves no other date.
+ * @param last read after the number was taken
+ */
+function notBefore(last: string): string {
+  const at = now();
+  return at < last && last < inTime(day) ? last : at;
 }
 
 /** The invoice as it would be issued now. */

@@ -17,6 +17,19 @@ export async function takeNumber(trx: Transaction, series: InvoiceSeries): Promi
   return last;
 }
 
+/** When the document of this number, or the last one of this order, was issued; blank for neither. */
+export async function findLastIssued(
+  trx: Transaction,
+  { series, number, orderId }: { series: InvoiceSeries; number: number; orderId: string },
+): Promise<string> {
+  const { last } = await trx
+    .selectFrom('invoices')
+    .select((of) => of.fn.max<string | null>('issued_at').as('last'))
+    .where((is) => is.or([is.and({ series, number }), is('order_id', '=', orderId)]))
+    .executeTakeFirstOrThrow();
+  return last ?? '';
+}
+
 export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promise<void> {
   await trx.insertInto('invoices').values(row).execute();
 }

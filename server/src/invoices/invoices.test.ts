@@ -265,6 +265,26 @@ describeShop(
       }
       expect((await shop.get(`/admin/orders/${unknownId}/invoice`, { as: admin })).status).toBe(404);
     });
+
+    test('after the clock was set back over New Year, no document has an earlier date than those before it', async () => {
+      const at = (instant: string) =>
+        vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2029-12-31T${instant}Z`) });
+      at('10:30:00');
+      const [admin, first, second, third] = [
+        await shop.admin(),
+        await cashOrder(shop),
+        await cashOrder(shop),
+        await cashOrder(shop),
+      ];
+      expect((await issue(first, admin)).body.invoice).toMatchObject({ date: '2030-01-01' });
+      at('08:00:00');
+      expect((await issue(second, admin)).body.invoice).toMatchObject({ date: '2030-01-01' });
+      await shop.patch(`/orders/${first}`, { as: admin, body: { status: 'cancelled' } });
+      const credited = await shop.post(`/admin/orders/${first}/credit-notes`, { as: admin });
+      expect(credited.body.creditNotes).toMatchObject([{ date: '2030-01-01' }]);
+      vi.setSystemTime(new Date('2029-12-28T08:00:00Z'));
+      expect((await issue(third, admin)).body.invoice, 'days ahead').toMatchObject({ date: '2029-12-28' });
+    });
   },
   seller,
 );
