@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
@@ -10,7 +11,8 @@ import * as store from './withdrawals.store.ts';
 /**
  * Notes on an order that its customer withdraws from the contract, and mails it to the customer and to the merchant, in
  * one transaction. Does nothing where number and email belong to no order: the answer does not say which.
- * @param key the same key of the same order is the same withdrawal
+ * @param key the same key of the same order is the same withdrawal. With other content it is another one: nothing is lost
+ *   that was answered as received, and a refusal would say that there is such an order
  */
 export async function declareWithdrawal(
   db: Database,
@@ -22,11 +24,13 @@ export async function declareWithdrawal(
   if (orderId === undefined) return;
   await inTransaction(db, async (trx) => {
     const at = now();
-    const withdrawal = { id: newIdentifier(), name, email, statement, created_at: at };
-    if (!(await store.insertWithdrawal(trx, { ...withdrawal, order_id: orderId, request_key: key }))) return;
+    const content = { name, email, statement };
+    const row = { ...content, id: newIdentifier(), order_id: orderId, created_at: at };
+    const request_key = hash('sha256', JSON.stringify([key, content]));
+    if (!(await store.insertWithdrawal(trx, { ...row, request_key }))) return;
     await store.markWithdrawn(trx, orderId, at);
     const order = await getOrder(trx, orderId);
-    const data = { order, name, email, statement, at };
+    const data = { order, ...content, at };
     await queueMails(trx, [
       { kind: 'withdrawal-received', to: email, orderId, accountId: order.user, data },
       { kind: 'new-withdrawal', to: theMerchant, orderId, data },

@@ -132,15 +132,24 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect(await mailsOf(id)).toMatchObject([{ recipient: address.email.toLowerCase() }, {}]);
   });
 
-  test('sent again with the same key is one withdrawal with one mail, however often at once', async () => {
+  test('sent again with the same key is one withdrawal with one mail, however often at once, and with other content another', async () => {
     const ada = await shop.customer();
     const id = await place(shop, ada);
     const answers = await Promise.all([1, 2, 3].map(() => declare(declared(id, ada.email), 'same')));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(await storedOf(id)).toHaveLength(1);
     expect(await mailsOf(id)).toHaveLength(2);
-    await declare({ ...declared(id, ada.email), statement: 'And the rest' }, 'other');
-    expect(await storedOf(id)).toHaveLength(2);
+    // Its answer must not say whether the key was used: that would say that there is such an order.
+    for (const [statement, key] of [
+      ['And the cap', 'same'],
+      ['And the rest', 'other'],
+    ] as const)
+      expect((await declare({ ...declared(id, ada.email), statement }, key)).status).toBe(202);
+    expect((await storedOf(id)).map(({ statement }) => statement).toSorted()).toEqual([
+      '',
+      'And the cap',
+      'And the rest',
+    ]);
     const [{ withdrawn_at }] = (await shop.db
       .selectFrom('orders')
       .select('withdrawn_at')
