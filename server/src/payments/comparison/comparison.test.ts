@@ -170,17 +170,21 @@ describeShop(
     });
 
     test('the payments check finds a payment without an order and ignores those of other shops', async () => {
-      const { id } = stripe.books.createIntent({ amount: 500, currency: 'usd', metadata: { order_id: 'x' } });
-      const other = stripe.books.createIntent({ amount: 500, currency: 'usd' });
-      for (const one of [id, other.id]) stripe.books.confirm(one, 'pm_card_visa');
+      const money = { amount: 500, currency: 'usd' };
+      const { id } = stripe.books.createIntent({ ...money, metadata: { order_id: 'x', attempt_id: 'y' } });
+      const other = stripe.books.createIntent(money);
+      // Other shop software calls it so, too.
+      const numbered = stripe.books.createIntent({ ...money, metadata: { order_id: '1042' } });
+      for (const one of [id, other.id, numbered.id]) stripe.books.confirm(one, 'pm_card_visa');
       expect(await saidOf(id)).toEqual([
         `${id} of no order: the provider has taken $5.00, the ledger says $0.00`,
       ]);
       expect(await saidOf(other.id)).toEqual([]);
+      expect(await saidOf(numbered.id)).toEqual([]);
     });
 
     test('the payments check reads every page of the provider’s list', async () => {
-      const of = { amount: 500, currency: 'usd', metadata: { order_id: 'x' } };
+      const of = { amount: 500, currency: 'usd', metadata: { order_id: 'x', attempt_id: 'y' } };
       const made = Array.from({ length: 120 }, () => stripe.books.createIntent(of));
       const [oldest] = made;
       stripe.books.confirm(String(oldest?.id), 'pm_card_visa');

@@ -51,9 +51,9 @@ export function stripeProvider(
     listIntents: (since) =>
       listed(async function* () {
         const pages = paymentIntents.list({ created: from(since), limit, expand: ['data.latest_charge'] });
-        // The account may serve other shops too. Intents without an order of this shop are theirs.
+        // The account may serve other shops too. Intents without an attempt of this one are theirs; they have orders too.
         for await (const intent of pages)
-          if (intent.metadata.order_id !== undefined) yield readIntent(intent);
+          if (intent.metadata.attempt_id !== undefined) yield readIntent(intent);
       }),
   };
 }
