@@ -32,9 +32,13 @@ export async function checkPayment(
   return laterAnswer.intentStatus === undefined ? { ...laterAnswer, ...reportOf(intent) } : laterAnswer;
 }
 
-/** Reads the attempt before the order: settling changes both, so the order is never older than the attempt. */
+/**
+ * Reads the attempt before the order: settling changes both, so the order is never older than the attempt. An open one was
+ * made last, whatever the clocks said.
+ */
 async function read(db: Database, orderId: string) {
-  const [attempt] = await attempts.findOfOrder(db, orderId);
+  const tried = await attempts.findOfOrder(db, orderId);
+  const attempt = tried.find(attempts.isOpen) ?? tried[0];
   return { attempt, order: await findPayable(db, orderId) };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@kiosk/testkit/payments.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
@@ -18,6 +18,8 @@ const interleaving = new Interleaving();
 describeShop(
   'A payment check during a concurrent update',
   (shop) => {
+    afterEach(() => void vi.useRealTimers());
+
     const opened = async () => {
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada);
@@ -49,6 +51,19 @@ describeShop(
       await cancelUnasked(shop, order.id);
       const answer = await interrupted(order, /from "payment_attempts"/);
       expect(answer).toMatchObject({ paymentFlag: 'paid-after-cancellation', intentStatus: 'succeeded' });
+    });
+
+    test('a payment check asks about the open intent, also where the clock was set back after one was canceled', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      const [ada, before] = [await shop.customer(), Date.now()];
+      const { id } = await placeCardOrder(shop, ada);
+      stripe.books.cancel(await openStripeIntent(shop, ada, id));
+      vi.setSystemTime(before - 30_000);
+      stripe.books.confirm(await openStripeIntent(shop, ada, id), 'pm_card_visa');
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({
+        paymentStatus: 'paid',
+        intentStatus: 'succeeded',
+      });
     });
   },
   settings,
