@@ -25,6 +25,8 @@ export const returnRequest = z.object({
       z.refine(isOncePerLine, 'Each line can be named once'),
     ),
   reason: z.enum(returnReasons, 'Please say why it came back'),
+  /** How many returns of the order its sender has seen. If there are others by now, this one may be among them. */
+  seenReturns: z.optional(z.int().check(z.nonnegative())),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
 

@@ -45,7 +45,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
     call: () => ({
       path: pathTo(adminApiPaths.orderReturns, order.id),
       headers: { [idempotencyKeyHeader]: key },
-      body: { lines: chosen, reason },
+      body: { lines: chosen, reason, seenReturns: order.returns.length },
       fallbackMessage: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {

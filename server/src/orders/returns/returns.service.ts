@@ -13,7 +13,7 @@ import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { Problem } from '../../problem.ts';
+import { changedSince, Problem } from '../../problem.ts';
 import { getOrder } from '../orders.service.ts';
 import { lockPayable } from '../payable.service.ts';
 import { findLines, setStockTaken } from '../status/status.store.ts';
@@ -28,11 +28,11 @@ const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
  * Records what came back of an order, and puts into stock what can be sold again. The money is refunded apart from it.
  * @param recording.key the same key of the same order is the same return
  * @throws Problem not-found; invalid for a line that the order does not have; conflict if the order was not shipped or was cancelled,
- *   if less can still come back, or if the key was used for another return
+ *   if less can still come back or more came back than was seen, or if the key was used for another return
  */
 export const recordReturn = (db: Database, recording: Recording): Promise<OrderReturn> =>
   inTransaction(db, async (trx) => {
-    const { orderId, admin, key, lines, reason } = recording;
+    const { orderId, admin, key, lines, reason, seenReturns } = recording;
     const { status } = await lockPayable(trx, orderId);
     const [order, before] = [await getOrder(trx, orderId), await store.findOfOrder(trx, orderId)];
     const known = before.find(({ request_key }) => request_key === key);
@@ -40,6 +40,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
     if (status === 'cancelled') throw conflict('This order was cancelled.', 'order-cancelled');
     if (!returnable.includes(status)) throw conflict(notShipped, 'not-shipped');
     for (const { line, quantity } of lines) refuseTooMany(order, before, line, quantity);
+    if (seenReturns !== undefined && seenReturns !== before.length) throw changedSince(moreReturned);
     const gone = await putBack(trx, orderId, lines);
     const row: store.ReturnRow = {
       id: newIdentifier(),
@@ -169,6 +170,8 @@ const returnOf = (
   ),
 });
 
+const moreReturned: Text =
+  'A return of this order was recorded since you opened it. Nothing more was recorded.';
 const keyReused: Text = 'This key was used for another return.';
 const notShipped: Text = 'Only shipped orders can be returned. Please cancel the order instead.';
 const conflict = (what: Text | Message, code: string) => new Problem('conflict', what, { code });

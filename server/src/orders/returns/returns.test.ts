@@ -157,6 +157,31 @@ describeShop('A return', (shop) => {
     expect(await stocks()).toEqual([8, 8]);
   });
 
+  test('of two administrators who record the same parcel at once one does, and the other learns that it came back', async () => {
+    const { id, stocks } = await shipped();
+    const body = {
+      lines: [{ line: 0, quantity: 1, restock: true }],
+      reason: 'damaged',
+      seenReturns: (await detailsOf(id)).returns.length,
+    };
+    const send = (key: string, more = {}) =>
+      shop.post(`/admin/orders/${id}/returns`, {
+        as: admin,
+        body: { ...body, ...more },
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all([send('one'), send('other')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.headers).toMatchObject({
+      'x-problem-code': 'edit-conflict',
+    });
+    expect(await stocks()).toEqual([8, 7]);
+    const done = answers[0]?.status === 201 ? 'one' : 'other';
+    expect((await send(done)).status, 'the same once more').toBe(201);
+    expect((await send('next', { seenReturns: 1 })).status).toBe(201);
+    expect(await stocks()).toEqual([9, 7]);
+  });
+
   test('a later cancellation returns to stock only what has not come back yet, and its undoing takes only that', async () => {
     const { id, stocks } = await shipped();
     await record(id, [
