@@ -1,12 +1,12 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
 import { findWithSoldOutSizes } from '../../catalogue/stock/stock-report.service.ts';
-import { inTime, now } from '../../clock.ts';
+import { inTime } from '../../clock.ts';
 import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import * as store from './running-out.store.ts';
 import { figuresIn, type RangeFigures } from './sales-figures.service.ts';
 import { pairIn, pairKey } from './sales-kinds.ts';
-import { dayLength } from './sales-ranges.ts';
+import { clockDrift, dayLength } from './sales-ranges.ts';
 
 /** A product, or a size with a stock of its own. */
 export type RunningOut = {
@@ -33,7 +33,7 @@ export async function listRunningOut(
   db: Database,
   { threshold, limit }: { threshold: number; limit: number },
 ): Promise<RunningOut[]> {
-  const range = { since: inTime(-paceDays * dayLength), until: now() };
+  const range = { since: inTime(-paceDays * dayLength), until: inTime(clockDrift) };
   const figures = await figuresIn(db, range, ['product', 'size']);
   const sold = figures.of('product');
   const products = [
