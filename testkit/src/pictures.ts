@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Caller, TestShop } from './shop.ts';
 
 type Look = { width: number; height: number; background?: string };
 
@@ -13,9 +12,6 @@ export const ownColour = (): string =>
   `#${Math.floor(Math.random() * 0x1000000)
     .toString(16)
     .padStart(6, '0')}`;
-
-export const upload = (shop: TestShop, file: Buffer, as?: Caller, type = 'application/octet-stream') =>
-  shop.post('/admin/pictures', { ...(as && { as }), body: file, headers: { 'content-type': type } });
 
 /** A small file that claims enormous dimensions. */
 export function pngBomb(side: number): Buffer {

@@ -12,9 +12,10 @@ import {
 } from '@kiosk/testkit/databases.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import Validator from '@adobe/structured-data-validator';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import { schemaViolations } from '@kiosk/testkit/xml-schemas.ts';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { parseAtomFeed, parseRssFeed } from 'feedsmith';

@@ -3,8 +3,9 @@ import { access } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
-import { ownColour, plain, pngBomb, upload } from '@kiosk/testkit/pictures.ts';
+import { ownColour, plain, pngBomb } from '@kiosk/testkit/pictures.ts';
 import { type Caller, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 // What is refused here does not reach the database.

@@ -1,5 +1,6 @@
-import { plain, upload } from '@kiosk/testkit/pictures.ts';
+import { plain } from '@kiosk/testkit/pictures.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import { expect, test } from 'vitest';
 import { day, inTime } from '../clock.ts';
 import { newIdentifier } from '../identifiers.ts';

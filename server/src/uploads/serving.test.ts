@@ -1,5 +1,6 @@
-import { plain, upload } from '@kiosk/testkit/pictures.ts';
+import { plain } from '@kiosk/testkit/pictures.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

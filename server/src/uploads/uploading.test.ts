@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picture } from '@kiosk/contract/picture.ts';
-import { ownColour, plain, upload } from '@kiosk/testkit/pictures.ts';
+import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { upload } from '@kiosk/testkit/upload.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
