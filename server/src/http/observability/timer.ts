@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 type Repeated = {
@@ -10,6 +11,25 @@ type Repeated = {
   work: (closing: AbortSignal) => Promise<unknown>;
 };
 
+/** Milliseconds that a first run may hold up the next one. */
+const longestTurn = 200;
+
+/** Ends with the turn that was taken last, in each shop. */
+const lastTurns = new WeakMap<FastifyInstance, Promise<void>>();
+
+/** First runs begin one after the other. All at once, they would take the database's connections from the first shoppers. */
+function takeTurn(app: FastifyInstance, run: () => Promise<void>, closing: AbortSignal): void {
+  const turn = async () => {
+    if (closing.aborted) return;
+    const over = new AbortController();
+    const longest = pause(longestTurn, undefined, { ref: false, signal: over.signal }).catch(() => {});
+    await Promise.race([run(), longest]);
+    over.abort();
+  };
+  const before = lastTurns.get(app) ?? Promise.resolve();
+  lastTurns.set(app, before.then(turn));
+}
+
 /**
  * Repeats work while the shop runs. A failure is logged and the work is retried in the next run. Runs never overlap.
  * @returns what makes the next run start now, or as soon as the present one has ended
@@ -21,7 +41,7 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
   let running: Promise<void> = Promise.resolve();
   const closing = new AbortController();
 
-  const run = () => {
+  const run = (): Promise<void> => {
     isRunning = true;
     isNudged = false;
     const started = performance.now();
@@ -39,10 +59,11 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
         isRunning = false;
         if (!closing.signal.aborted) timer = setTimeout(run, isNudged ? 0 : every).unref();
       });
+    return running;
   };
 
   app.addHook('onReady', async () => {
-    if (after === 0) run();
+    if (after === 0) takeTurn(app, run, closing.signal);
     else timer = setTimeout(run, after).unref();
   });
   app.addHook('onClose', async () => {
