@@ -23,7 +23,7 @@ import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { pendingBackfills } from '../database/backfills.ts';
 import { readSnapshot } from '../database/dialect.ts';
-import { setMark } from '../database/marks.ts';
+import { addMarkNote, setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -213,6 +213,7 @@ for (const kind of databaseKinds) {
       expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
       const shop = await openShop(target);
       await setMark(shop.db, 'unfinished_copy');
+      await addMarkNote(shop.db, 'unfinished_copy', { copied: await readSnapshot(shop.db, sumShop) });
       await noteCompared(shop.db);
 
       // It has an order more: a shop with the same rows would be the one that was copied.
