@@ -232,11 +232,6 @@ test('one’s own account and an erasure work by keyboard alone', async ({ page,
   await test.step('an administrator erases, after typing the email', async () => {
     const { id } = await shopper.get<{ id: string }>('/users/own');
     await openSession(page, await api.logIn(demoAdmin));
-    // Before the page is loaded: one that is told while it runs may still send a call past it.
-    await page.route(/\/erasure$/, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    );
-    const release = await holdAnswers(page, 'POST', /\/erasure$/);
     await page.goto(`/admin-customers/${id}`);
     await expect(button('Erase…')).toBeVisible();
     await tabTo(page, button('Erase…'));
@@ -249,6 +244,10 @@ test('one’s own account and an erasure work by keyboard alone', async ({ page,
     await keyboard.press('Enter');
     await expect(email).toBeVisible();
     await tabTo(page, email);
+    await page.route(/\/erasure$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    const release = await holdAnswers(page, 'POST', /\/erasure$/);
     await keyboard.insertText(account.email);
     await keyboard.press('Enter');
     await keyboard.press('Escape');

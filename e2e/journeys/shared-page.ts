@@ -29,6 +29,7 @@ export class SharedPage {
   static async open(browser: Browser): Promise<SharedPage> {
     const page = await (await browser.newContext()).newPage();
     await leaveShop(page);
+    waitForRoutes(page);
     return new SharedPage(page);
   }
 
@@ -66,6 +67,26 @@ export class SharedPage {
   }
 
   close = (): Promise<void> => this.#page.context().close();
+}
+
+/**
+ * Where a route is added to a page that runs, Playwright does not wait until the page knows of it. A busy one would send
+ * the next call past the route, one of nine. What the page is asked afterwards is done after that.
+ */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...call) => {
+    const added = await route(...call);
+    // Not a timer, which a test may have stopped. A page that is being left begins with the route.
+    const isNext = () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(undefined);
+      });
+    await page.evaluate(isNext).catch(() => {});
+    return added;
+  };
 }
 
 /** To an address of the shop without scripts, so that nothing of the test is still running. */
