@@ -46,6 +46,8 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+const homePage = async (url: string) => (await fetch(url)).text();
+
 const totalOf = async (url: string) =>
   Number((await fetch(`${url}/api/products`)).headers.get('x-total-count'));
 
@@ -63,6 +65,7 @@ describe('The demo shop', () => {
     const url = await again.listening();
 
     expect(await totalOf(url)).toBe(total);
+    expect(await homePage(url)).toContain('"cardPayments":{"provider":"test"}');
     for (const [email, password] of [
       ['admin@example.com', 'Admin1234'],
       ['customer@example.com', 'Customer1234'],
@@ -136,6 +139,17 @@ describe('The server process', () => {
     const code = shop.stop();
     expect([200, 201]).toContain((await answer).status);
     expect(await code).toBe(0);
+  });
+
+  test('a shop with an administrator of its own is no demo shop after a start that says nothing of one', async () => {
+    const db = open();
+    await db.updateTable('accounts').set({ role: 'admin' }).where('email', '=', 'ada@example.com').execute();
+    await db.destroy();
+
+    const again = await start().listening();
+
+    expect(await homePage(again)).not.toContain('"cardPayments"');
+    expect(await totalOf(again)).toBe(0);
   });
 });
 

@@ -7,6 +7,7 @@ import { isOnHold, onHold } from './database/hold.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
+import { configFor } from './demo/own-shop.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greetingOf } from './greeting.ts';
@@ -29,11 +30,11 @@ const unopened =
 
 async function start(): Promise<void> {
   collectSoon();
-  const config = readConfig();
-  const db = openDatabase(config);
+  const db = openDatabase(readConfig());
   await refuseUnfinished(db);
   const migrated = await migrate(db);
   await finishCompared(db);
+  const config = await configFor(db);
   if (!config.demo) await refusePublicPasswords(db);
   const seeded = config.demo ? await seedDemo(db) : 0;
   const stream = batchedOutput(process.stdout.isTTY ? plainLine : undefined);

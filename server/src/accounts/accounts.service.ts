@@ -142,6 +142,9 @@ export async function checkLogin(
   return { id: account.id, hash: account.password_hash };
 }
 
+export const hasAccount = async (db: Database, email: string): Promise<boolean> =>
+  (await store.findByEmail(db, email)) !== undefined;
+
 /** Whether an email has an account with this password. */
 export async function hasPassword(db: Database, email: string, password: string): Promise<boolean> {
   const hash = (await store.findByEmail(db, email))?.password_hash ?? null;

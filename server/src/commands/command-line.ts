@@ -102,13 +102,13 @@ function commandOf(name = ''): ShopCommand {
 async function runCommand(
   command: ShopCommand,
   args: string[],
-  { env, print, readSecret }: CommandContext,
+  { env = process.env, print, readSecret }: CommandContext,
 ): Promise<void> {
   const given = readOptions(command, args);
   const config = readConfig(env);
   const db = openDatabase(config);
   try {
-    await command.run({ db, config, ...given, print, readSecret });
+    await command.run({ db, config, env, ...given, print, readSecret });
   } finally {
     await db.destroy();
   }

@@ -8,6 +8,8 @@ import type { Database } from '../database/schema.ts';
 export type CommandInput = {
   db: Database;
   config: Config;
+  /** What the settings were read from. */
+  env: NodeJS.ProcessEnv;
   options: Record<string, string | undefined>;
   flags: ReadonlySet<string>;
   file: string | undefined;

@@ -1,0 +1,19 @@
+import { hasAccount, hasAdministrator } from '../accounts/accounts.service.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import type { Database } from '../database/schema.ts';
+import { demoAccounts } from './accounts.ts';
+
+/**
+ * The settings for a migrated database. Where SHOP_DEMO does not say, a shop with an administrator of its own is no demo:
+ * it would take the test cards that everybody knows.
+ */
+export async function configFor(db: Database, env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+  const config = readConfig(env);
+  if (!config.demo || env.SHOP_DEMO || !(await hasOwner(db))) return config;
+  return readConfig({ ...env, SHOP_DEMO: 'off' });
+}
+
+async function hasOwner(db: Database): Promise<boolean> {
+  for (const { email } of demoAccounts) if (await hasAccount(db, email)) return false;
+  return hasAdministrator(db);
+}
