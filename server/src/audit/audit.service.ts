@@ -1,7 +1,7 @@
 import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
-import { now } from '../clock.ts';
+import { before, day, inTime, now } from '../clock.ts';
 import { forLongReads } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -36,10 +36,10 @@ export async function recordChanges(
   trx: Transaction,
   actor: Actor,
   changes: readonly Change[],
+  at = now(),
 ): Promise<void> {
-  const at = now();
-  const rows = changes.flatMap(({ before, after, action, subject, subjectId, label }) => {
-    const difference = differenceOf(before, after);
+  const rows = changes.flatMap(({ action, subject, subjectId, label, ...change }) => {
+    const difference = differenceOf(change.before, change.after);
     if (difference === undefined) return [];
     return {
       id: newIdentifier(),
@@ -70,6 +70,18 @@ export const recordExport = (
 
 export const recordChange = (trx: Transaction, actor: Actor, change: Change): Promise<void> =>
   recordChanges(trx, actor, [change]);
+
+/**
+ * Adds a change that is later than the last one of its subject, also where clocks differ or were set back: for changes of
+ * which it matters which was the last. One more than a day ahead was recorded by a wrong clock and moves no other. The
+ * caller has locked the subject.
+ */
+export async function recordChangeAfterLast(trx: Transaction, actor: Actor, change: Change): Promise<void> {
+  const last = (await lastChangeOf(trx, change.subject, change.subjectId))?.at ?? '';
+  const at = now();
+  const isBehind = at <= last && last < inTime(day);
+  await recordChanges(trx, actor, [change], isBehind ? before(last, -1) : at);
+}
 
 /** Logins change nothing. */
 export const latestChanges = (db: Database, limit: number): Promise<AuditEntry[]> =>

@@ -12,7 +12,8 @@ import {
 import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { minute } from '../../clock.ts';
 import { runPaymentJob } from '../../payments/job/job.service.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
 
@@ -68,6 +69,18 @@ describeShop('Undoing a cancellation', (shop) => {
     expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'delivered' } });
     expect(await shop.stockOf(product.id)).toBe(3);
     expect(await statusesOf(id)).toEqual(['delivered', 'pending', 'cancelled']);
+  });
+
+  test('undoing a cancellation restores the latest status after the clock was set back', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { id } = await ordered(5);
+    await set(id, 'cancelled');
+    await set(id, 'processing');
+    vi.setSystemTime(Date.now() - 5 * minute);
+    await set(id, 'cancelled');
+    expect(await undo(id)).toMatchObject({ status: 200, body: { status: 'processing' } });
+    expect(await statusesOf(id)).toEqual(['processing', 'cancelled', 'processing', 'cancelled']);
   });
 
   test('undoing a cancellation is refused when the stock is gone, names the product and changes nothing', async () => {

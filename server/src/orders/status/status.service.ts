@@ -1,5 +1,5 @@
 import type { Order, OrderChange, OrderStatus, Tracking } from '@kiosk/contract/order.ts';
-import { type Actor, recordChange, theShop } from '../../audit/audit.service.ts';
+import { type Actor, recordChangeAfterLast, theShop } from '../../audit/audit.service.ts';
 import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -122,7 +122,7 @@ async function recordStatus(
   { before, notRestocked, isUndone }: { before: OrderStatus; notRestocked: string[]; isUndone: boolean },
 ): Promise<void> {
   const { status: after } = order;
-  await recordChange(trx, actor, {
+  await recordChangeAfterLast(trx, actor, {
     action: 'change-status',
     ...aboutOrder(order),
     before: { status: before },
