@@ -168,6 +168,18 @@ describeShop('An unpaid card order', (shop) => {
     expect(await shop.stockOf(jumper.id)).toBe(4);
   });
 
+  test('a late repetition of a card order does not put its former address back', async () => {
+    const ada = await shop.customer();
+    const first = { as: ada, body: card([await shop.product()]), headers: key('one') };
+    const moved = { ...first.body, selectedAddresses: { ...first.body.selectedAddresses, city: 'Bath' } };
+    await shop.post('/orders', first);
+    const { body: waiting } = await shop.post('/orders', { as: ada, body: moved, headers: key('two') });
+
+    expect(await shop.post('/orders', first)).toMatchObject({ status: 201, body: waiting });
+
+    expect((await shop.get('/orders/own', { as: ada })).body).toEqual([waiting]);
+  });
+
   test('an unpaid card order is not reused when the price has changed', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const jumper = await shop.product({ price: 79, stock: 5 });
