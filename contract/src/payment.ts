@@ -176,7 +176,7 @@ export type OrderPayments = z.infer<typeof orderPayments>;
 /** Its currency decides how many decimals it may have. */
 const refundedAmount = z.number('amount must be a number').check(z.positive('amount must be above 0'));
 
-/** How many events of the order's payments the caller has seen. If there are more, nothing is refunded. */
+/** How many events of the order's payments the caller has seen. If there are more, nothing is changed. */
 const seenEvents = z.optional(z.int().check(z.nonnegative()));
 
 /**
@@ -212,7 +212,11 @@ export const manualRefundRequest = z.object({
 });
 export type ManualRefundRequest = z.infer<typeof manualRefundRequest>;
 
-/** Its response, and that of the calls about cash: the ledger entry. */
+/** Body of `POST /admin/orders/{id}/cash-corrections` (+, administrators). */
+export const cashCorrection = z.object({ seenEvents });
+export type CashCorrection = z.infer<typeof cashCorrection>;
+
+/** The response to a manual refund, and to the calls about cash: the ledger entry. */
 export const recordedPayment = paymentEvent;
 
 const secret = z.string().check(z.maxLength(200));

@@ -49,7 +49,7 @@ function Recording({ order, onChange }: CashPaymentProps) {
   );
 }
 
-function Correction({ order: { id }, onChange }: CashPaymentProps) {
+function Correction({ order: { id, payments }, onChange }: CashPaymentProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -65,6 +65,7 @@ function Correction({ order: { id }, onChange }: CashPaymentProps) {
           detail={t('The order waits for its payment again. Both entries stay in its timeline.')}
           call={() => ({
             path: pathTo(adminApiPaths.orderCashCorrections, id),
+            body: { seenEvents: payments.events.length },
             fallbackMessage: t('The payment could not be taken back. Please try again.'),
           })}
           onDone={() => t('The order is unpaid again.')}

@@ -3,6 +3,7 @@ import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { cashRecording, chosenOrders } from '@kiosk/contract/order-administration.ts';
 import {
   abandonedIntent,
+  cashCorrection,
   manualRefundRequest,
   orderPayments,
   recordedPayment,
@@ -113,8 +114,14 @@ export function adminOrderPaymentRoutes(app: App, db: Database, provider: Paymen
 
   app.post(
     adminApiPaths.orderCashCorrections,
-    { config, schema: { params: byIdentifier, response: { 201: recordedPayment } } },
+    { config, schema: { params: byIdentifier, body: cashCorrection, response: { 201: recordedPayment } } },
     async (request, reply) =>
-      reply.code(201).send(await correctCashPayment(db, request.params.id, actorOf(request))),
+      reply.code(201).send(
+        await correctCashPayment(db, {
+          ...request.body,
+          orderId: request.params.id,
+          admin: actorOf(request),
+        }),
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import { fromMinor } from '@kiosk/contract/money.ts';
-import type { PaymentEvent } from '@kiosk/contract/payment.ts';
+import type { CashCorrection, PaymentEvent } from '@kiosk/contract/payment.ts';
 import { type Administrator, recordChange } from '../../audit/audit.service.ts';
 import { aboutOrder } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
@@ -11,6 +11,7 @@ import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { eventOf } from '../ledger/payment-event.ts';
+import { refuseUnseen } from '../refunds/refund-amount.ts';
 import { derivePayment } from '../settlement/payment-state.service.ts';
 
 type Recording = { orderId: string; admin: Administrator; key: string };
@@ -67,15 +68,16 @@ const cashAttempt = (order: PayableOrder): attempts.PaymentAttempt => ({
   created_at: now(),
 });
 
+type Correction = CashCorrection & { orderId: string; admin: Administrator };
+
 /**
  * Takes back that a cash order was paid, which was recorded by mistake. Repeated, it changes nothing more.
  * @returns the entry of the ledger
- * @throws Problem not-found; conflict if no cash was recorded, or money was returned since
+ * @throws Problem not-found; conflict if no cash was recorded, money was returned since, or more has happened than was seen
  */
 export const correctCashPayment = (
   db: Database,
-  orderId: string,
-  admin: Administrator,
+  { orderId, admin, seenEvents }: Correction,
 ): Promise<PaymentEvent> =>
   inTransaction(db, async (trx) => {
     const order = await lockPayable(trx, orderId);
@@ -85,6 +87,8 @@ export const correctCashPayment = (
     if (last.kind === 'cash-corrected') return eventOf(last);
     if (entries.some(({ kind, attempt_id }) => attempt_id === last.attempt_id && kind !== last.kind))
       throw conflict('Money was returned since, so it cannot be corrected.', 'money-returned');
+    // Repeated late, the call must not take back a payment that was recorded after it.
+    refuseUnseen(seenEvents, entries.length);
     const attempt = { ...cashAttempt(order), id: last.attempt_id, amount_cents: last.amount_cents };
     await attempts.close(trx, attempt.id, 'failed');
     await recordChange(trx, admin, {

@@ -18,7 +18,8 @@ describeShop('A payment on delivery', (shop) => {
   };
   const pay = (id: string, key = `pay-${++keys}`, as = admin) =>
     shop.post(`/admin/orders/${id}/cash-payments`, { as, headers: { 'idempotency-key': key } });
-  const correct = (id: string) => shop.post(`/admin/orders/${id}/cash-corrections`, { as: admin });
+  const correct = (id: string, body?: { seenEvents: number }) =>
+    shop.post(`/admin/orders/${id}/cash-corrections`, { as: admin, ...(body && { body }) });
   const giveBack = (id: string, body: object, key = `back-${++keys}`) =>
     shop.post(`/admin/orders/${id}/manual-refunds`, { as: admin, body, headers: { 'idempotency-key': key } });
   const paymentsOf = async (id: string) =>
@@ -97,6 +98,22 @@ describeShop('A payment on delivery', (shop) => {
     await pay(id, 'second');
     expect(await ledgerOf(shop, id)).toEqual(['paid-in-cash', 'cash-corrected', 'paid-in-cash']);
     expect(await paymentsOf(id)).toMatchObject({ paymentStatus: 'paid', paid: 79, refundable: 79 });
+    await expectSound(id);
+  });
+
+  test('a correction that arrives late takes back no payment that was recorded after it', async () => {
+    const id = await place();
+    await pay(id);
+    const corrected = await correct(id, { seenEvents: 1 });
+    expect(corrected).toMatchObject({ status: 201, body: { kind: 'cash-corrected' } });
+    expect((await correct(id, { seenEvents: 1 })).body.id).toBe(corrected.body.id);
+    await pay(id);
+    expect(await correct(id, { seenEvents: 1 })).toMatchObject({
+      status: 409,
+      headers: { 'x-problem-code': 'edit-conflict' },
+    });
+    expect(await paymentsOf(id)).toMatchObject({ paymentStatus: 'paid', paid: 79 });
+    expect((await correct(id, { seenEvents: 3 })).status).toBe(201);
     await expectSound(id);
   });
 

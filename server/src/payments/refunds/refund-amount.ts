@@ -28,9 +28,7 @@ export function requireSameAmount(amount: number | undefined, minor: number, cur
 /** @throws Problem if more has happened than an administrator had seen, such as a refund by another one */
 export function refuseUnseen(seenEvents: number | undefined, events: number): void {
   if (seenEvents !== undefined && seenEvents !== events) {
-    throw changedSince(
-      'The payments of this order have changed since you opened them. Nothing was refunded.',
-    );
+    throw changedSince('The payments of this order have changed since you opened them. Nothing was changed.');
   }
 }
 
