@@ -21,6 +21,7 @@ async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   app.get('/', async () => `answer ${++handled}`);
   app.get('/large', async () => 'x'.repeat(32 * 1024 * 1024));
   app.get('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'after a while')));
+  app.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'after a while')));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -53,6 +54,28 @@ test('a connection with a thousand requests in flight is cut off, and at most te
   socket.write(get('/', 1_000));
   await heardOn(socket);
   expect(handled).toBeLessThanOrEqual(10);
+});
+
+test.each(['keep-alive', 'close'])(
+  'a request whose body is longer than its Content-Length is answered before the rest is refused (%s)',
+  async (connection) => {
+    await start();
+    const socket = open();
+    socket.write(
+      `POST /slow HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\nabcd`,
+    );
+    setTimeout(() => socket.write('more'), 100);
+    expect(await heardOn(socket)).toMatch(/^HTTP\/1\.1 200 .*after a while/s);
+  },
+);
+
+test('a request whose body is malformed is refused at once', async () => {
+  await start();
+  const socket = open();
+  socket.write(
+    'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\nnone',
+  );
+  expect(await heardOn(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('ten requests in one write are all answered, in their order', async () => {

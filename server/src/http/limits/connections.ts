@@ -35,6 +35,7 @@ export function boundConnections(
   server.maxConnections = total;
   server.maxRequestsPerSocket = maxRequestsPerConnection;
   guardRequests(server, connections);
+  answerRequestsFirst(server, connections);
   server.on('connection', (socket) => connections.add(socket, perNetwork));
   server.on('drop', () => connections.report('too many connections'));
   server.setTimeout(readTimeout, (socket) => connections.endInactive(socket));
@@ -55,10 +56,30 @@ function guardRequests(server: Server, connections: Connections): void {
   });
 }
 
+type ClientErrorListener = (error: Error & { code?: string }, socket: Socket) => void;
+
+/**
+ * What follows a request and is none, such as the rest of a body longer than its Content-Length, is refused after that
+ * request was answered. Refused at once, the caller would not learn of an order that was placed.
+ */
+function answerRequestsFirst(server: Server, connections: Connections): void {
+  const listeners = server.listeners('clientError') as ClientErrorListener[];
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+    const refuse = () => {
+      for (const listener of listeners) listener(error, socket);
+    };
+    if (error.code?.startsWith('HPE_')) connections.afterAnswers(socket, refuse);
+    else refuse();
+  });
+}
+
 type Connection = { network: string; unanswered: ServerResponse[] };
 
 class Connections {
   readonly #open = new Map<Socket, Connection>();
+  /** Connections on which something arrived that is no request. */
+  readonly #refused = new WeakSet<Socket>();
   readonly #countOf = new Map<string, number>();
   readonly #log: FastifyBaseLogger;
   #lastReport = Number.NEGATIVE_INFINITY;
@@ -100,6 +121,14 @@ class Connections {
     unanswered.push(response);
     response.once('close', () => unanswered.splice(unanswered.indexOf(response), 1));
     return true;
+  }
+
+  /** Calls it when the complete requests of a connection have been answered; only the first call counts until then. */
+  afterAnswers(socket: Socket, call: () => void): void {
+    const last = this.#open.get(socket)?.unanswered.findLast(({ req }) => req.complete);
+    if (last === undefined) call();
+    else if (!this.#refused.has(socket)) last.once('close', call);
+    this.#refused.add(socket);
   }
 
   /** An answer that takes long to make is no reason: its client waits, and reads it. */

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
@@ -88,6 +90,18 @@ describeShop('Concurrent orders', (shop) => {
     const [one, two] = [await place(ada), await place(bob)];
     expect(one.body.id).not.toBe(two.body.id);
     expect(two.body.user).toBe(bob.id);
+  });
+
+  test('an order whose body is longer than its Content-Length is placed and answered', async () => {
+    const ada = await shop.customer();
+    const body = JSON.stringify(placement([await shop.product()]));
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const head = ['POST /api/orders HTTP/1.1', 'Host: x', `Authorization: Bearer ${ada.token}`];
+    head.push('Content-Type: application/json', `Content-Length: ${body.length}`);
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}more`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 201 /);
+    expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
   });
 
   test('two cash orders without a key are two orders', async () => {
