@@ -60,4 +60,7 @@ test('what the lowest price buys is the quantity of the size that has it', () =>
   expect(measureAtLowestPrice(tea)).toEqual({ amount: 0.25, unit: 'kg' });
   expect(measureAtLowestPrice({ ...tea, sizes })).toEqual({ amount: 0.1, unit: 'kg' });
   expect(measureAtLowestPrice({ price: 9.9, sizes })).toBeUndefined();
+  // As on its page, where nothing has to be chosen.
+  const alike = ['100 g', '1 kg'].map((name) => ({ name, inStock: true }));
+  expect(measureAtLowestPrice({ ...tea, sizes: alike })).toEqual({ amount: 0.25, unit: 'kg' });
 });

@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from './money.ts';
 import type { Product } from './product.ts';
-import { priceOf, valuesInName } from './variants.ts';
+import { needsSize, priceOf, valuesInName } from './variants.ts';
 
 /** The unit in which quantities are compared, and how much of it one of each is. */
 const units: Record<string, readonly [compared: string, factor: number]> = {
@@ -35,7 +35,7 @@ export function measureIn(text: string): Measure | undefined {
   return Number.isNaN(quantity?.amount) ? undefined : quantity;
 }
 
-type Comparable = Pick<Product, 'price' | 'sizes' | 'contents'>;
+type Comparable = Pick<Product, 'price' | 'contents' | 'sizes' | 'options' | 'sizeStocks'>;
 
 /**
  * How much a product is in the unit by which it is compared, if it says its contents; a size whose name says a quantity of
@@ -49,9 +49,11 @@ function measureOf(product: Comparable, size: string | undefined): Measure | und
   return Number.isNaN(measure.amount) ? undefined : measure;
 }
 
-/** The same of what is sold at the product's own price, which is the lowest of its sizes. */
-export const measureAtLowestPrice = (product: Comparable): Measure | undefined =>
-  measureOf(product, product.sizes?.find(({ name }) => priceOf(product, name) === product.price)?.name);
+/** The same of what is sold at the product's own price, which is the lowest of its sizes where they differ. */
+export function measureAtLowestPrice(product: Comparable): Measure | undefined {
+  const cheapest = product.sizes?.find(({ name }) => priceOf(product, name) === product.price);
+  return measureOf(product, needsSize(product) ? cheapest?.name : undefined);
+}
 
 /** What one unit costs of a product, in the size if one is chosen. */
 export function unitPriceOf(

@@ -94,7 +94,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         />
         {measure && (
           <p className="text-sm text-muted">
-            <PriceText price={price / measure.amount} taxClass={product.taxClass} />/{measure.unit}
+            {/* 0.6 / 0.2 is a little less than 3, which would be written $3.00. */}
+            <PriceText price={Number((price / measure.amount).toPrecision(12))} taxClass={product.taxClass} />
+            /{measure.unit}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { actors } from '@kiosk/contract/actors.ts';
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '@kiosk/contract/audit.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
-import { before, day, inTime, now } from '../clock.ts';
+import { now, nowAfter } from '../clock.ts';
 import { forLongReads } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -72,15 +72,12 @@ export const recordChange = (trx: Transaction, actor: Actor, change: Change): Pr
   recordChanges(trx, actor, [change]);
 
 /**
- * Adds a change that is later than the last one of its subject, also where clocks differ or were set back: for changes of
- * which it matters which was the last. One more than a day ahead was recorded by a wrong clock and moves no other. The
+ * Adds a change that is later than the last one of its subject, for changes of which it matters which was the last. The
  * caller has locked the subject.
  */
 export async function recordChangeAfterLast(trx: Transaction, actor: Actor, change: Change): Promise<void> {
-  const last = (await lastChangeOf(trx, change.subject, change.subjectId))?.at ?? '';
-  const at = now();
-  const isBehind = at <= last && last < inTime(day);
-  await recordChanges(trx, actor, [change], isBehind ? before(last, -1) : at);
+  const last = await lastChangeOf(trx, change.subject, change.subjectId);
+  await recordChanges(trx, actor, [change], nowAfter(last?.at ?? ''));
 }
 
 /** Logins change nothing. */

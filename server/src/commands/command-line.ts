@@ -102,7 +102,7 @@ function commandOf(name = ''): ShopCommand {
 async function runCommand(
   command: ShopCommand,
   args: string[],
-  { env = process.env, print, readSecret }: CommandContext,
+  { env, print, readSecret }: CommandContext,
 ): Promise<void> {
   const given = readOptions(command, args);
   const config = readConfig(env);

@@ -163,12 +163,13 @@ export type Config = {
 
 /**
  * Reads the settings of docs/operating.md.
+ * @param isOwned whether the shop has administrators of its own, and so is no demo shop unless SHOP_DEMO says so
  * @throws ConfigError that names every invalid setting and what is expected
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env, isOwned = false): Config {
   const production = env.NODE_ENV === 'production';
   const read = z
-    .extend(environment, { SHOP_DEMO: onOff(production ? 'off' : 'on') })
+    .extend(environment, { SHOP_DEMO: onOff(production || isOwned ? 'off' : 'on') })
     .safeParse(withoutBlanks(env));
   if (!read.success) {
     throw new ConfigError(read.error.issues.map(({ path, message }) => ({ name: path.join('.'), message })));

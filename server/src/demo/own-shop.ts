@@ -6,12 +6,10 @@ import { demoAccounts } from './accounts.ts';
 /**
  * The settings for a migrated database. Where SHOP_DEMO does not say, a shop with an administrator of its own is no demo:
  * it would take the test cards that everybody knows.
+ * @param env the process's own where it is not given
  */
-export async function configFor(db: Database, env: NodeJS.ProcessEnv = process.env): Promise<Config> {
-  const config = readConfig(env);
-  if (!config.demo || env.SHOP_DEMO || !(await hasOwner(db))) return config;
-  return readConfig({ ...env, SHOP_DEMO: 'off' });
-}
+export const configFor = async (db: Database, env?: NodeJS.ProcessEnv): Promise<Config> =>
+  readConfig(env, await hasOwner(db));
 
 async function hasOwner(db: Database): Promise<boolean> {
   for (const { email } of demoAccounts) if (await hasAccount(db, email)) return false;

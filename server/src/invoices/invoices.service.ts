@@ -170,7 +170,11 @@ async function issue(
 ): Promise<string> {
   const count = await takeNumber(trx, series);
   const issuedAt = notBefore(
-    await findLastIssued(trx, { series, number: count - 1, orderId: content.orderId }),
+    await findLastIssued(trx, {
+      ...{ series, number: count - 1, orderId: content.orderId },
+      // What is further ahead was issued by a wrong clock, and moves no other date.
+      end: inTime(day),
+    }),
   );
   const number = invoiceNumber(series, count);
   await insertInvoice(trx, {
@@ -191,12 +195,12 @@ async function issue(
 
 /**
  * The present time, or that of the document before: a later number never has an earlier date, also where clocks differ or
- * were set back. What is more than a day ahead was issued by a wrong clock and moves no other date.
+ * were set back.
  * @param last read after the number was taken
  */
 function notBefore(last: string): string {
   const at = now();
-  return at < last && last < inTime(day) ? last : at;
+  return at < last ? last : at;
 }
 
 /** The invoice as it would be issued now. */

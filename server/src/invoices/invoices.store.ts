@@ -17,15 +17,16 @@ export async function takeNumber(trx: Transaction, series: InvoiceSeries): Promi
   return last;
 }
 
-/** When the document of this number, or the last one of this order, was issued; blank for neither. */
+/** When the document of this number, or the last one of this order, was issued before an instant; blank for neither. */
 export async function findLastIssued(
   trx: Transaction,
-  { series, number, orderId }: { series: InvoiceSeries; number: number; orderId: string },
+  { series, number, orderId, end }: { series: InvoiceSeries; number: number; orderId: string; end: string },
 ): Promise<string> {
   const { last } = await trx
     .selectFrom('invoices')
     .select((of) => of.fn.max<string | null>('issued_at').as('last'))
     .where((is) => is.or([is.and({ series, number }), is('order_id', '=', orderId)]))
+    .where('issued_at', '<', end)
     .executeTakeFirstOrThrow();
   return last ?? '';
 }

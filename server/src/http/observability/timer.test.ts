@@ -51,7 +51,7 @@ test('first runs begin one after the other, and a long one does not keep the oth
   expect(log).toEqual(['short begins', 'short ends', 'long begins', 'last begins', 'long ends']);
 });
 
-test('a job whose first turn has not come when the shop closes does not run', async () => {
+test('a job whose first run is still queued when the shop closes does not run', async () => {
   const app = Fastify();
   const names: string[] = [];
   const untilClosed = async (closing: AbortSignal) => {

@@ -11,23 +11,23 @@ type Repeated = {
   work: (closing: AbortSignal) => Promise<unknown>;
 };
 
-/** Milliseconds that a first run may hold up the next one. */
-const longestTurn = 200;
+/** Milliseconds after which the next first run begins, though the one before it has not ended. */
+const maxFirstRun = 200;
 
-/** Ends with the turn that was taken last, in each shop. */
-const lastTurns = new WeakMap<FastifyInstance, Promise<void>>();
+/** The end of the first run that was queued last, of each shop. */
+const lastFirstRuns = new WeakMap<FastifyInstance, Promise<void>>();
 
 /** First runs begin one after the other. All at once, they would take the database's connections from the first shoppers. */
-function takeTurn(app: FastifyInstance, run: () => Promise<void>, closing: AbortSignal): void {
-  const turn = async () => {
+function queueFirstRun(app: FastifyInstance, run: () => Promise<void>, closing: AbortSignal): void {
+  const firstRun = async () => {
     if (closing.aborted) return;
-    const over = new AbortController();
-    const longest = pause(longestTurn, undefined, { ref: false, signal: over.signal }).catch(() => {});
-    await Promise.race([run(), longest]);
-    over.abort();
+    const ended = new AbortController();
+    const timeout = pause(maxFirstRun, undefined, { ref: false, signal: ended.signal }).catch(() => {});
+    await Promise.race([run(), timeout]);
+    ended.abort();
   };
-  const before = lastTurns.get(app) ?? Promise.resolve();
-  lastTurns.set(app, before.then(turn));
+  const before = lastFirstRuns.get(app) ?? Promise.resolve();
+  lastFirstRuns.set(app, before.then(firstRun));
 }
 
 /**
@@ -46,7 +46,7 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
     isNudged = false;
     const started = performance.now();
     const note = (hasFailed: boolean) => app.noteJob?.(name, (performance.now() - started) / 1000, hasFailed);
-    running = work(closing.signal)
+    running = Promise.try(work, closing.signal)
       .then((result) => {
         note(false);
         app.log.debug({ job: name, result }, 'job done');
@@ -63,7 +63,7 @@ export function repeat(app: FastifyInstance, { name, every, after = 0, work }: R
   };
 
   app.addHook('onReady', async () => {
-    if (after === 0) takeTurn(app, run, closing.signal);
+    if (after === 0) queueFirstRun(app, run, closing.signal);
     else timer = setTimeout(run, after).unref();
   });
   app.addHook('onClose', async () => {

@@ -28,7 +28,7 @@ const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
  * Records what came back of an order, and puts into stock what can be sold again. The money is refunded apart from it.
  * @param recording.key the same key of the same order is the same return
  * @throws Problem not-found; invalid for a line that the order does not have; conflict if the order was not shipped or was cancelled,
- *   if less can still come back or more came back than was seen, or if the key was used for another return
+ *   if less can still come back or other returns are stored than were seen, or if the key was used for another return
  */
 export const recordReturn = (db: Database, recording: Recording): Promise<OrderReturn> =>
   inTransaction(db, async (trx) => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { NewWithdrawal } from '@kiosk/contract/withdrawal.ts';
-import { now } from '../../clock.ts';
+import { nowAfter } from '../../clock.ts';
+import { lastPaymentEventOf } from '../../database/last-payment-event.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -23,7 +24,8 @@ export async function declareWithdrawal(
   const orderId = await store.findOrderPlacedWith(db, number, email);
   if (orderId === undefined) return;
   await inTransaction(db, async (trx) => {
-    const at = now();
+    // A refund that went before it is not the one that it asks for.
+    const at = nowAfter(await lastPaymentEventOf(trx, orderId));
     const content = { name, email, statement };
     const row = { ...content, id: newIdentifier(), order_id: orderId, created_at: at };
     const request_key = hash('sha256', JSON.stringify([key, content]));

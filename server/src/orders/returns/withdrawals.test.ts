@@ -1,7 +1,7 @@
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 async function offer(shop: TestShop, withdrawals: boolean): Promise<void> {
   const as = await shop.admin();
@@ -98,6 +98,25 @@ describeShop('Withdrawing from a contract', (shop) => {
     const rest = await declare({ ...declared(id, ada.email), statement: 'the rest' }, 'k2');
     expect(rest.status).toBe(202);
     expect(await shownOnDashboard(), 'a second one, of the rest').toBe(before + 1);
+  });
+
+  test('a withdrawal after a refund waits to be paid back, also where the clock was set back since the payment', async () => {
+    const [ada, admin, right] = [await shop.customer(), await shop.admin(), Date.now()];
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: right + 30 * 60_000 });
+    const id = await place(shop, ada);
+    const record = (what: string, body: object) =>
+      shop.post(`/admin/orders/${id}/${what}`, {
+        as: admin,
+        body,
+        headers: { 'idempotency-key': id + what },
+      });
+    expect((await record('cash-payments', {})).status).toBe(201);
+    vi.setSystemTime(right);
+    expect((await record('manual-refunds', { amount: 1 })).status).toBe(201);
+    expect((await declare(declared(id, ada.email))).status).toBe(202);
+    const open = await shop.get('/admin/orders?withdrawn=true', { as: admin });
+    expect(open.body.map((order: { id: string }) => order.id)).toContain(id);
   });
 
   test('a withdrawal is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {

@@ -27,7 +27,7 @@ export async function checkPayment(
     throw asUnavailable(paymentMessages.notChecked, error);
   });
   // A concurrent update may have stored a later state than this response of the provider.
-  const later = await read(db, orderId);
+  const later = await read(db, orderId, attempt.id);
   const laterAnswer = answerOf(later.order ?? order, later.attempt ?? attempt);
   return laterAnswer.intentStatus === undefined ? { ...laterAnswer, ...reportOf(intent) } : laterAnswer;
 }
@@ -35,10 +35,11 @@ export async function checkPayment(
 /**
  * Reads the attempt before the order: settling changes both, so the order is never older than the attempt. An open one was
  * made last, whatever the clocks said.
+ * @param asked the attempt that was open when the provider was asked
  */
-async function read(db: Database, orderId: string) {
+async function read(db: Database, orderId: string, asked?: string) {
   const tried = await attempts.findOfOrder(db, orderId);
-  const attempt = tried.find(attempts.isOpen) ?? tried[0];
+  const attempt = tried.find(attempts.isOpen) ?? tried.find(({ id }) => id === asked) ?? tried[0];
   return { attempt, order: await findPayable(db, orderId) };
 }
 

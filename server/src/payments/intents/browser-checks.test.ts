@@ -65,6 +65,18 @@ describeShop(
         intentStatus: 'succeeded',
       });
     });
+
+    test('a payment check says that a wrong amount was charged, also where the clock was set back after one was canceled', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+      const [ada, before] = [await shop.customer(), Date.now()];
+      const { id } = await placeCardOrder(shop, ada);
+      stripe.books.cancel(await openStripeIntent(shop, ada, id));
+      vi.setSystemTime(before - 30_000);
+      const intentId = await openStripeIntent(shop, ada, id);
+      stripe.books.intent(intentId).amount = 100;
+      stripe.books.confirm(intentId, 'pm_card_visa');
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ intentStatus: 'succeeded' });
+    });
   },
   settings,
   { ...overrides, dialect: interleaving.dialect },

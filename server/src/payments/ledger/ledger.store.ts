@@ -1,6 +1,7 @@
 import type { PaymentEventKind, PaymentSource } from '@kiosk/contract/payment.ts';
-import { before, now } from '../../clock.ts';
+import { nowAfter } from '../../clock.ts';
 import { countRows } from '../../database/count-rows.ts';
+import { lastPaymentEventOf } from '../../database/last-payment-event.ts';
 import type { PaymentEventsTable } from '../../database/schema/payments.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -31,7 +32,8 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
       order_id: entry.attempt.order_id,
       attempt_id: entry.attempt.id,
       kind: entry.kind,
-      at: await timeAfterLast(trx, entry.attempt.order_id),
+      // What an order needs depends on what happened last.
+      at: nowAfter(await lastPaymentEventOf(trx, entry.attempt.order_id)),
       source: entry.source,
       account_id: entry.accountId ?? null,
       provider_id: entry.providerId ?? null,
@@ -43,22 +45,6 @@ export async function append(trx: Transaction, entry: NewEntry): Promise<boolean
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
-}
-
-/**
- * The time of an order's next entry: later than all before it, also where clocks differ or were set back. What an order
- * needs depends on what happened last.
- */
-async function timeAfterLast(trx: Transaction, orderId: string): Promise<string> {
-  const last = await trx
-    .selectFrom('payment_events')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const at = now();
-  return last === undefined || last.at < at ? at : before(last.at, -1);
 }
 
 export const getFact = (db: Database, entry: Pick<NewEntry, 'kind' | 'of'>): Promise<LedgerRow> =>

@@ -51,7 +51,7 @@ export function stripeProvider(
     listIntents: (since) =>
       listed(async function* () {
         const pages = paymentIntents.list({ created: from(since), limit, expand: ['data.latest_charge'] });
-        // The account may serve other shops too. Intents without an attempt of this one are theirs; they have orders too.
+        // The account may serve other shops' software too, which also writes `order_id`. Only Kiosk writes `attempt_id`.
         for await (const intent of pages)
           if (intent.metadata.attempt_id !== undefined) yield readIntent(intent);
       }),
