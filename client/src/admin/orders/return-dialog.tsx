@@ -37,8 +37,6 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
     quantity: Math.min(line.quantity, leftOf(order, line.line)),
   }));
   const [reason, setReason] = useState<ReturnReason>('changed-mind');
-  // Of the page as it was opened, even if it is loaded again meanwhile; after a conflict, of what it shows since.
-  const [seenAtFirst, setSeenAtFirst] = useState<number | undefined>(order.returns.length);
   // The same key until something else is entered: pressed again after a lost reply, it is the same return.
   const [key, setKey] = useState(randomKey);
   const [error, setError] = useState<string>();
@@ -47,7 +45,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
     call: () => ({
       path: pathTo(adminApiPaths.orderReturns, order.id),
       headers: { [idempotencyKeyHeader]: key },
-      body: { lines: chosen, reason, seenReturns: seenAtFirst ?? order.returns.length },
+      body: { lines: chosen, reason, seenReturns: order.returns.length },
       fallbackMessage: t('The return could not be recorded. Please try again.'),
     }),
     onDone: ({ amount }) => {
@@ -55,10 +53,7 @@ export function ReturnDialog({ order, onRecorded, onOutdated, onClose }: ReturnD
       return t('Return of {amount} recorded.', { amount: formatAmount(amount, currencyOf(order)) });
     },
     notice: longNotice,
-    onConflict: () => {
-      setSeenAtFirst(undefined);
-      onOutdated();
-    },
+    onConflict: onOutdated,
     dialog: { onClose, showError: ({ message }) => setError(message) },
   });
   const changed = () => {
