@@ -53,13 +53,19 @@ describeShop(
       expect(answer).toMatchObject({ paymentFlag: 'paid-after-cancellation', intentStatus: 'succeeded' });
     });
 
-    test('a payment check asks about the open intent, also where the clock was set back after one was canceled', async () => {
+    /** An intent whose order has a canceled one with a later time. */
+    const openedAfterClockWasSetBack = async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
       const [ada, before] = [await shop.customer(), Date.now()];
       const { id } = await placeCardOrder(shop, ada);
       stripe.books.cancel(await openStripeIntent(shop, ada, id));
       vi.setSystemTime(before - 30_000);
-      stripe.books.confirm(await openStripeIntent(shop, ada, id), 'pm_card_visa');
+      return { ada, id, intent: await openStripeIntent(shop, ada, id) };
+    };
+
+    test('a payment check asks about the open intent, also where the clock was set back after one was canceled', async () => {
+      const { ada, id, intent } = await openedAfterClockWasSetBack();
+      stripe.books.confirm(intent, 'pm_card_visa');
       expect((await checkPayment(shop, ada, id)).body).toMatchObject({
         paymentStatus: 'paid',
         intentStatus: 'succeeded',
@@ -67,14 +73,9 @@ describeShop(
     });
 
     test('a payment check says that a wrong amount was charged, also where the clock was set back after one was canceled', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-      const [ada, before] = [await shop.customer(), Date.now()];
-      const { id } = await placeCardOrder(shop, ada);
-      stripe.books.cancel(await openStripeIntent(shop, ada, id));
-      vi.setSystemTime(before - 30_000);
-      const intentId = await openStripeIntent(shop, ada, id);
-      stripe.books.intent(intentId).amount = 100;
-      stripe.books.confirm(intentId, 'pm_card_visa');
+      const { ada, id, intent } = await openedAfterClockWasSetBack();
+      stripe.books.intent(intent).amount = 100;
+      stripe.books.confirm(intent, 'pm_card_visa');
       expect((await checkPayment(shop, ada, id)).body).toMatchObject({ intentStatus: 'succeeded' });
     });
   },
