@@ -131,8 +131,10 @@ test('an admin changes a role in a dialog that names the user, and ends sessions
   await question.getByRole('button', { name: 'End sessions' }).click();
   await expect(notice(page, `One session of ${ada.email} ended.`)).toBeVisible();
   expect(await statusFor(ada.session)).toBe(401);
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   await page.unroute(customer);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain.click();
   await expect(access).toContainText('nowhere');
   await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
 
