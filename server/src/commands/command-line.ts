@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
+import { isUnmade } from '../database/dialect.ts';
+import { isMigrated } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { configFor } from '../demo/own-shop.ts';
 import { Problem } from '../problem.ts';
 import { reasonOf } from '../start-failure.ts';
 import { backupCommand } from './backup.ts';
@@ -105,14 +109,19 @@ async function runCommand(
   { env, print, readSecret }: CommandContext,
 ): Promise<void> {
   const given = readOptions(command, args);
-  const config = readConfig(env);
-  const db = openDatabase(config);
+  const read = readConfig(env);
+  const db = openDatabase(read);
   try {
-    await command.run({ db, config, env, ...given, print, readSecret });
+    const config = (await canRead(db)) ? await configFor(db, env) : read;
+    await command.run({ db, config, ...given, print, readSecret });
   } finally {
     await db.destroy();
   }
 }
+
+/** A command that needs what cannot be read says so itself. */
+const canRead = async (db: Database): Promise<boolean> =>
+  !isUnmade(db) && (await isMigrated(db).catch(() => false));
 
 /** A command's name may have two parts. */
 function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {

@@ -8,8 +8,6 @@ import type { Database } from '../database/schema.ts';
 export type CommandInput = {
   db: Database;
   config: Config;
-  /** What the settings were read from, if not from the process's own environment. */
-  env: NodeJS.ProcessEnv | undefined;
   options: Record<string, string | undefined>;
   flags: ReadonlySet<string>;
   file: string | undefined;

@@ -96,6 +96,12 @@ describe('The command line', () => {
     expect((await stored('audit_log')).map(({ actor }) => actor)).toContain('the command line');
   });
 
+  test('commands know a shop with an administrator of its own for no demo, as the server does', async () => {
+    expect((await run(['settings', 'get', 'seller'])).output).not.toBe('null\n');
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    expect((await run(['settings', 'get', 'seller'])).output).toBe('null\n');
+  });
+
   test('the pages of a shop are carried to another by commands, and become another version there', async () => {
     const page = { title: 'Terms', address: 'terms', isPublished: true, inFooter: true, atCheckout: false };
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');

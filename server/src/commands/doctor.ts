@@ -1,6 +1,5 @@
 import { isUnmade } from '../database/dialect.ts';
 import { isMigrated } from '../database/migrate.ts';
-import { configFor } from '../demo/own-shop.ts';
 import { checkClock, checkDatabase, checkFolder, checkPictures } from '../doctor/environment.ts';
 import type { Check, Finding } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.ts';
@@ -21,8 +20,8 @@ export const doctorCommand: ShopCommand = {
 Checks the settings, the database and its read replica, the clock, the disk, the storage of pictures, card payments, the mail server and
 the accounts of administrators, while the shop runs or not, and says what to do. Ends with code 1 if there is a fault.`,
   options: {},
-  run: async ({ db, config: read, env, print }) => {
-    let [faults, config] = [0, read];
+  run: async ({ db, config, print }) => {
+    let faults = 0;
     const report = async (check: Check) => {
       const findings = await check({ db, config }).catch((error: unknown): Finding[] => [
         { state: 'fault', says: reasonOf(error) },
@@ -34,7 +33,6 @@ the accounts of administrators, while the shop runs or not, and says what to do.
       return findings.every(({ state }) => state !== 'fault');
     };
     const canRead = (await report(checkDatabase)) && !isUnmade(db) && (await isMigrated(db));
-    if (canRead) config = await configFor(db, env);
     for (const check of canRead ? [...checksOfRows, ...checks] : checks) await report(check);
     if (faults > 0) throw new UsageError(`${faults} ${faults === 1 ? 'fault' : 'faults'}.`);
   },
