@@ -9,16 +9,20 @@ import { niceCeiling } from './scale.ts';
 const [height, top, foot] = [180, 8, 26];
 const week = 7;
 
-/** How many bars from one name to the next, so that a phone has room for them. */
-const barsPerName = (bars: number): number =>
-  bars <= 2 * week ? 2 : bars <= 5 * week ? week : Math.ceil(bars / 5);
-
 const formats = { day: formatShortDate, month: formatMonth };
+type Unit = keyof typeof formats;
+
+/** How many names a phone has room for. */
+const mostNames: Record<Unit, number> = { day: 5, month: 3 };
+
+/** How many bars from one name to the next; a month of days is named by its weeks. */
+const barsPerName = (bars: number, unit: Unit): number =>
+  unit === 'day' && bars > 2 * week && bars <= 5 * week ? week : Math.ceil(bars / mostNames[unit]);
 
 type SalesChartProps = {
   days: readonly SalesDay[];
   /** What a bar stands for, from its `date` on. */
-  unit?: keyof typeof formats;
+  unit?: Unit;
   /** Whether the last one is still growing. */
   endsNow?: boolean;
 };
@@ -53,7 +57,7 @@ export function SalesChart({ days, unit = 'day', endsNow = true }: SalesChartPro
           slot={slot}
           y={yOf(day.amount)}
           name={formats[unit](day.date)}
-          isNamed={(days.length - 1 - at) % barsPerName(days.length) === 0}
+          isNamed={(days.length - 1 - at) % barsPerName(days.length, unit) === 0}
           isLast={at === days.length - 1}
           isGrowing={endsNow && at === days.length - 1}
           isToday={endsNow && unit === 'day' && at === days.length - 1}

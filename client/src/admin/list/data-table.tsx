@@ -34,7 +34,7 @@ type DataTableProps<Row> = {
 const headClass =
   'border-b border-ink/60 px-3 py-2.5 text-left align-bottom text-sm font-medium @4xl:whitespace-nowrap';
 const cellClass =
-  'px-3 py-2.5 align-middle md:py-0.5 md:leading-5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
+  'px-3 py-2.5 align-middle md:py-0.5 md:leading-5 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1';
 
 const roomyClass = 'md:@max-4xl:hidden';
 
