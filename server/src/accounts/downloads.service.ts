@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
 import { inTime, now } from '../clock.ts';
@@ -7,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './downloads.store.ts';
 import { requirePermission } from './sessions.service.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** Long enough for a browser to follow a link, in milliseconds. */
 const lifetime = 60_000;
@@ -22,15 +22,20 @@ type Download<Filters> = {
 
 /**
  * Creates a key with which a browser fetches one file without the bearer token, which a link cannot send.
- * @returns 256 random bits and the name of the session; the database keeps only the SHA-256 of both
+ * @returns a token and the name of the session; the database keeps only the SHA-256 of both
  */
 export async function allowDownload(
   db: Database,
   file: File,
   { filters, session }: Download<object>,
 ): Promise<string> {
-  const key = `${randomBytes(32).toString('base64url')}.${session}`;
-  const row = { key_hash: hashOf(key), file, filters: JSON.stringify(filters), expires_at: inTime(lifetime) };
+  const key = `${newToken()}.${session}`;
+  const row = {
+    key_hash: hashOfToken(key),
+    file,
+    filters: JSON.stringify(filters),
+    expires_at: inTime(lifetime),
+  };
   await store.insertKey(db, row);
   return key;
 }
@@ -45,7 +50,7 @@ export async function redeemDownload<Filters>(
   permission: Permission,
   key: string,
 ): Promise<Download<Filters>> {
-  const found = await store.takeKey(db, { key_hash: hashOf(key), file }, now());
+  const found = await store.takeKey(db, { key_hash: hashOfToken(key), file }, now());
   if (found === undefined) {
     throw new Problem(
       'not-found',
@@ -60,5 +65,3 @@ export async function redeemDownload<Filters>(
 /** Removes keys that nobody has used in time. @returns how many */
 export const removeOldKeys = (db: Database, closing?: AbortSignal): Promise<number> =>
   store.deleteExpired(db, now(), closing);
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

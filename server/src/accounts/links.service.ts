@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type LinkAnswer, type LinkPurpose, linkMessages } from '@kiosk/contract/account-links.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { day, hour, inTime, minute, now } from '../clock.ts';
@@ -8,6 +7,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import * as store from './links.store.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** How long a link works, in milliseconds, and the page that it opens. */
 const kinds = {
@@ -36,10 +36,10 @@ export async function mailLink(
   // Later ones were mailed while the clock was wrong.
   const lastHour = { since: inTime(-hour), until: inTime(hour) };
   if ((await store.countLinksBetween(trx, account.id, purpose, lastHour)) >= maxMails) return false;
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const { lifetime, page } = kinds[purpose];
   await store.insertLink(trx, {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     account_id: account.id,
     purpose,
     email,
@@ -64,7 +64,7 @@ export async function describeLink(db: Database, token: string): Promise<LinkAns
 
 /** The same link, whole. */
 export async function getLink(db: Database, token: string): Promise<AccountLinksTable> {
-  const link = await store.findLink(db, hashOf(token), now());
+  const link = await store.findLink(db, hashOfToken(token), now());
   if (link === undefined) throw linkExpired();
   return link;
 }
@@ -75,7 +75,7 @@ export async function useLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<AccountLinksTable> {
-  const link = await store.takeLink(trx, hashOf(token), purposes, now());
+  const link = await store.takeLink(trx, hashOfToken(token), purposes, now());
   if (link === undefined) throw linkExpired();
   return link;
 }
@@ -108,5 +108,3 @@ export const findNewEmail = (db: Database, accountId: string): Promise<string | 
   store.findNewEmail(db, accountId, now());
 
 export const linkExpired = () => new Problem('not-found', linkMessages.expired, { code: 'link-expired' });
-
-const hashOf = (token: string): string => hash('sha256', token);

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import { accountMessages, type User } from '@kiosk/contract/account.ts';
 import type { OwnSession } from '@kiosk/contract/own-account.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
@@ -20,6 +19,7 @@ import {
   insertSession,
   type SessionLimits,
 } from './sessions.store.ts';
+import { hashOfToken, newToken } from './tokens.ts';
 
 /** From the last use to the end, in milliseconds. */
 const lifetime = 30 * day;
@@ -54,17 +54,17 @@ let limits: (SessionLimits & { at: number; extendBefore: string }) | undefined;
 /**
  * Starts a session.
  * @param device as its owner would name it
- * @returns the bearer token: 256 random bits, of which the database keeps only the SHA-256
+ * @returns the bearer token
  */
 export async function startSession(
   db: Database,
   accountId: string,
   device: string | null = null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const createdAt = now();
   await insertSession(db, {
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     account_id: accountId,
     created_at: createdAt,
     confirmed_at: createdAt,
@@ -79,7 +79,7 @@ export type OpenSession = { user: User; isConfirmed: () => boolean };
 
 /** The session of a valid token. Using it extends it, up to its absolute end; the extension is written once a day. */
 export async function authenticate(db: Database, token: string): Promise<OpenSession | undefined> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   const current = sessionLimits();
   const session = await findSession(db, tokenHash, current);
   if (session === undefined) return undefined;
@@ -99,10 +99,10 @@ function unlessInTrouble(error: unknown): void {
 
 /** Notes that the password was given again. */
 export const confirmPassword = (db: Database, token: string): Promise<void> =>
-  confirmSession(db, hashOf(token), now());
+  confirmSession(db, hashOfToken(token), now());
 
-/** The id of a token's session: the token's SHA-256, hexadecimal. */
-export const sessionOf = (token: string): string => hashOf(token);
+/** The id of a token's session. */
+export const sessionOf = (token: string): string => hashOfToken(token);
 
 /**
  * Checks that a long operation may continue.
@@ -132,7 +132,8 @@ export async function* whilePermitted<Part>(
   }
 }
 
-export const endSession = (db: Database, token: string): Promise<void> => deleteSession(db, hashOf(token));
+export const endSession = (db: Database, token: string): Promise<void> =>
+  deleteSession(db, hashOfToken(token));
 
 /**
  * Revokes the sessions of an account.
@@ -140,7 +141,7 @@ export const endSession = (db: Database, token: string): Promise<void> => delete
  * @returns how many sessions were revoked
  */
 export const revokeSessionsOf = (db: Database, accountId: string, kept?: string): Promise<number> =>
-  deleteSessionsOf(db, accountId, kept === undefined ? undefined : hashOf(kept));
+  deleteSessionsOf(db, accountId, kept === undefined ? undefined : hashOfToken(kept));
 
 /** The number of sessions of an account, and the day of the last use. */
 export async function sessionsOf(
@@ -159,7 +160,7 @@ export async function listOwnSessions(db: Database, accountId: string, token: st
     ...(device !== null && { device }),
     firstSeenAt: created_at,
     lastSeenAt: before(expires_at, lifetime),
-    isCurrent: token_hash === hashOf(token),
+    isCurrent: token_hash === hashOfToken(token),
   }));
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
@@ -175,5 +176,3 @@ export const removeEndedSessions = (db: Database, closing?: AbortSignal): Promis
 
 /** The beginning of the hash names a session: half of it leads to no token, and 96 bits are those of any identifier. */
 const idOf = (tokenHash: string): string => tokenHash.slice(0, 24);
-
-const hashOf = (token: string): string => hash('sha256', token);

@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Session } from '@kiosk/contract/account.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { type Setup, type SetupAnswer, setupSettings, shopOpenMessage } from '@kiosk/contract/setup.ts';
@@ -12,6 +12,7 @@ import { applySettings, readSettings, type SettingsFrame } from '../../settings/
 import { addAndLogIn, hasAdministrator, type Origin, prepareAccount } from '../accounts.service.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { linkExpired } from '../links.service.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
 import * as store from './setup.store.ts';
 
 export { hasOpenChecklist } from './setup.store.ts';
@@ -27,8 +28,8 @@ const maxLinks = 20;
 export const makeSetupLink = (db: Database, shop: string): Promise<string | undefined> =>
   inTransaction(db, async (trx) => {
     if (await hasAdministrator(trx)) return undefined;
-    const token = randomBytes(32).toString('base64url');
-    await store.insertLink(trx, { token_hash: hashOf(token), created_at: now() });
+    const token = newToken();
+    await store.insertLink(trx, { token_hash: hashOfToken(token), created_at: now() });
     await store.keepNewestLinks(trx, maxLinks);
     return `${shop}${pagePaths.welcome}#${token}`;
   });
@@ -98,6 +99,4 @@ async function requireNoAdministrator(db: Database): Promise<void> {
 }
 
 const isAmong = (links: readonly string[], token: string): boolean =>
-  links.some((link) => timingSafeEqual(Buffer.from(link), Buffer.from(hashOf(token))));
-
-const hashOf = (token: string): string => hash('sha256', token);
+  links.some((link) => timingSafeEqual(Buffer.from(link), Buffer.from(hashOfToken(token))));
