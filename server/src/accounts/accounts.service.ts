@@ -20,10 +20,10 @@ import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import * as store from './accounts.store.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { rememberNetwork } from './known-networks.store.ts';
 import { mailLink } from './links.service.ts';
-import { hashPassword, isPassword, unknownPasswordHash } from './passwords.ts';
+import { passwordColumns } from './password-columns.ts';
+import { isPassword, unknownPasswordHash } from './passwords.ts';
 import type { RelyingParty } from './second-factor/passkeys.service.ts';
 import { proveSecondFactor, refuseUnproven } from './second-factor/proof.service.ts';
 import { openSession } from './session-opening.service.ts';
@@ -64,8 +64,7 @@ export const prepareAccount = async (
   id: newIdentifier(),
   email: details.email.toLowerCase(),
   username: details.username,
-  password_hash: await hashPassword(details.password),
-  has_common_password: (await isCommonPassword(details.password)) ? 1 : 0,
+  ...(await passwordColumns(details.password)),
   google_subject: null,
   role: details.role,
   addresses: '[]',

@@ -159,11 +159,3 @@ const touchAccount = prepare((trx: Database, { accountId }: { accountId: string 
 export async function lockAccount(trx: Transaction, accountId: string): Promise<void> {
   if (!hasOneWriter(trx)) await touchAccount(trx, { accountId });
 }
-
-export async function setPasswordHash(
-  trx: Transaction,
-  accountId: string,
-  password: Pick<AccountsTable, 'password_hash' | 'has_common_password'>,
-): Promise<void> {
-  await trx.updateTable('accounts').set(password).where('id', '=', accountId).execute();
-}

@@ -14,10 +14,11 @@ import { tooMany } from '../too-many.ts';
 import { indexRenamed } from './account-search-terms.service.ts';
 import { emailTaken } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { endLinks, findNewEmail, mailLink, shutOut } from './links.service.ts';
+import { passwordColumns } from './password-columns.ts';
 import { notePasswordChange } from './password-reset.service.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { isPassword } from './passwords.ts';
 import { findOwnFactor } from './second-factor/second-factor.service.ts';
 import { listOwnSessions } from './sessions.service.ts';
 
@@ -138,12 +139,11 @@ export async function changePassword(
   { password, newPassword }: PasswordChange,
 ): Promise<number> {
   const hash = await provePresence(db, caller, password);
-  const has_common_password = (await isCommonPassword(newPassword)) ? 1 : 0;
-  const password_hash = await hashPassword(newPassword);
+  const columns = await passwordColumns(newPassword);
   return inTransaction(db, async (trx) => {
     const account = await lockUnchanged(trx, caller.id, hash);
     if (isStaff(account)) await refuseCommonPassword(newPassword);
-    await store.setPasswordHash(trx, account.id, { password_hash, has_common_password });
+    await store.updateAccount(trx, account.id, columns);
     const revoked = await shutOut(trx, account.id, caller.token);
     await notePasswordChange(trx, shop, account, revoked);
     return revoked;

@@ -9,10 +9,10 @@ import { yieldToWriters } from '../database/yield-to-writers.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { findByEmail, getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { endLinks, getLink, linkExpired, mailLink, shutOut, useLink } from './links.service.ts';
 import { findResetRequests, insertResetRequest, takeResetRequest } from './links.store.ts';
-import { hashPassword } from './passwords.ts';
+import { passwordColumns } from './password-columns.ts';
 
 /** Requests read at once. */
 const batchSize = 50;
@@ -65,8 +65,7 @@ export async function resetPassword(
   // Before the hash, which costs more than any made-up link.
   const link = await getLink(db, token);
   if (link.purpose !== 'reset-password') throw linkExpired();
-  const has_common_password = (await isCommonPassword(password)) ? 1 : 0;
-  const password_hash = await hashPassword(password);
+  const columns = await passwordColumns(password);
   await inTransaction(db, async (trx) => {
     await lockAccount(trx, link.account_id);
     await useLink(trx, token, ['reset-password']);
@@ -74,7 +73,7 @@ export async function resetPassword(
     if (account.email !== link.email) throw linkExpired();
     if (isStaff(account)) await refuseCommonPassword(password);
     const email_confirmed_at = account.email_confirmed_at ?? now();
-    await updateAccount(trx, account.id, { password_hash, has_common_password, email_confirmed_at });
+    await updateAccount(trx, account.id, { ...columns, email_confirmed_at });
     await endLinks(trx, account.id, 'confirm-email');
     await notePasswordChange(trx, shop, account, await shutOut(trx, account.id));
   });

@@ -5,10 +5,10 @@ import { aboutAccount } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { findByEmail, lockAccount, setPasswordHash } from './accounts.store.ts';
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import { findByEmail, lockAccount, updateAccount } from './accounts.store.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { shutOut } from './links.service.ts';
-import { hashPassword } from './passwords.ts';
+import { passwordColumns } from './password-columns.ts';
 
 /**
  * Sets the password of an account and revokes its sessions.
@@ -21,15 +21,14 @@ export async function setPassword(
   email: string,
   password: string,
 ): Promise<void> {
-  const has_common_password = (await isCommonPassword(password)) ? 1 : 0;
-  const password_hash = await hashPassword(password);
+  const columns = await passwordColumns(password);
   await inTransaction(db, async (trx) => {
     const account = await findByEmail(trx, email.toLowerCase());
     if (account === undefined)
       throw new Problem('not-found', message('No account has the email {email}.', { email }));
     await lockAccount(trx, account.id);
     if (isStaff(account)) await refuseCommonPassword(password);
-    await setPasswordHash(trx, account.id, { password_hash, has_common_password });
+    await updateAccount(trx, account.id, columns);
     const revoked = await shutOut(trx, account.id);
     await recordChange(trx, actor, {
       action: 'set-password',
