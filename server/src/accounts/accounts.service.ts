@@ -11,7 +11,7 @@ import { actors } from '@kiosk/contract/actors.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import type { ProvenLogin } from '@kiosk/contract/second-factor.ts';
 import { now } from '../clock.ts';
-import type { NewAccount } from '../database/schema/accounts.ts';
+import type { AccountsTable, NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/trouble.ts';
@@ -84,12 +84,16 @@ export async function addAccount(trx: Transaction, account: NewAccount): Promise
 }
 
 /** @param email in any case @throws Problem not-found */
-export async function findAccountId(db: Database, email: string): Promise<string> {
+export async function getByEmail(db: Database, email: string): Promise<AccountsTable> {
   const account = await store.findByEmail(db, email.toLowerCase());
   if (account === undefined)
     throw new Problem('not-found', message('No account has the email {email}.', { email }));
-  return account.id;
+  return account;
 }
+
+/** @param email in any case @throws Problem not-found */
+export const findAccountId = async (db: Database, email: string): Promise<string> =>
+  (await getByEmail(db, email)).id;
 
 export const emailTaken = () =>
   new Problem('conflict', accountMessages.emailTaken, {

@@ -1,11 +1,10 @@
-import { message } from '@kiosk/contract/language/message.ts';
 import { isStaff } from '@kiosk/contract/permissions.ts';
 import { type Actor, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
-import { findByEmail, lockAccount, updateAccount } from './accounts.store.ts';
+import { getByEmail } from './accounts.service.ts';
+import { lockAccount, updateAccount } from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { shutOut } from './links.service.ts';
 import { passwordColumns } from './password-columns.ts';
@@ -23,9 +22,7 @@ export async function setPassword(
 ): Promise<void> {
   const columns = await passwordColumns(password);
   await inTransaction(db, async (trx) => {
-    const account = await findByEmail(trx, email.toLowerCase());
-    if (account === undefined)
-      throw new Problem('not-found', message('No account has the email {email}.', { email }));
+    const account = await getByEmail(trx, email);
     await lockAccount(trx, account.id);
     if (isStaff(account)) await refuseCommonPassword(password);
     await updateAccount(trx, account.id, columns);

@@ -6,7 +6,8 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
 import { Problem } from '../../problem.ts';
-import { findByEmail, lockAccount } from '../accounts.store.ts';
+import { getByEmail } from '../accounts.service.ts';
+import { lockAccount } from '../accounts.store.ts';
 import { revokeSessionsOf } from '../sessions.service.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
 import { type RelyingParty, readNewPasskey } from './passkeys.service.ts';
@@ -112,9 +113,7 @@ export const renewRecoveryCodes = (db: Database, owner: Owner): Promise<string[]
  */
 export const resetSecondFactor = (db: Database, actor: Actor, email: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const account = await findByEmail(trx, email.toLowerCase());
-    if (account === undefined)
-      throw new Problem('not-found', message('No account has the email {email}.', { email }));
+    const account = await getByEmail(trx, email);
     await lockAccount(trx, account.id);
     const before = await store.findFactors(trx, account.id);
     if (!store.isOn(before))
