@@ -17,8 +17,8 @@ import { filesOf, type PictureStorage } from '../uploads/storage.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
-import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './restore.service.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
+import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
 import { endCopy, findUnfinished, inCopy, noteCompared, refuseUsed, withdrawCompared } from './unfinished.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */

@@ -1,10 +1,8 @@
-import { recountProducts } from '../catalogue/product-blocks.service.ts';
-import { bulkLoad, loadRows } from '../database/bulk-load.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
 import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
-import type { Database, Schema, Transaction } from '../database/schema.ts';
-import type { CopiedTable, Row } from '../database/snapshot.ts';
+import type { Database, Transaction } from '../database/schema.ts';
+import type { CopiedTable } from '../database/snapshot.ts';
 import { inLongTransaction } from '../database/transaction.ts';
 import { heldBack } from '../mail/holding.service.ts';
 import { Problem } from '../problem.ts';
@@ -14,16 +12,9 @@ import type { OnProgress, Shop } from './backup.service.ts';
 import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
 import type { Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
-import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
-import {
-  endCopy,
-  findUnfinished,
-  finishCompared,
-  inCopy,
-  noteCompared,
-  refuseUsed,
-  usedSince,
-} from './unfinished.ts';
+import { differencesOf, RowSum } from './table-sum.ts';
+import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
+import { endCopy, findUnfinished, finishCompared, inCopy, noteCompared, refuseUsed } from './unfinished.ts';
 
 type Options = {
   /** Reads the file from its beginning. */
@@ -86,14 +77,14 @@ export async function restoreBackup(
 }
 
 /** Removes what was restored and is not as it should be. @throws Problem conflict if the shop was used since */
-async function undo(db: Database, tables: readonly Table[], stored: Sums['tables']): Promise<void> {
+async function undo(db: Database, tables: readonly CopiedTable[], stored: Sums['tables']): Promise<void> {
   await inLongTransaction(db, (trx) => emptyTables(trx, tables, stored));
   await releaseShop(db);
   await endCopy(db);
 }
 
 /** What an earlier copy that did not end has left. @throws Problem conflict if there is anything else */
-async function findLeft(db: Database, tables: readonly Table[]) {
+async function findLeft(db: Database, tables: readonly CopiedTable[]) {
   const left = await findUnfinished(db);
   if (left && (await findUsedTables(db, tables)).length > 0) await refuseUsed(db, left);
   else await refuseUnlessEmpty(db, tables);
@@ -102,7 +93,7 @@ async function findLeft(db: Database, tables: readonly Table[]) {
 
 type Loading = Pick<Options, 'onProgress'> & {
   open: () => ReturnType<typeof readArchive>;
-  tables: readonly Table[];
+  tables: readonly CopiedTable[];
   sendsMails: boolean;
   onPicture: (picture: PictureFile, bytes: Buffer) => Promise<void>;
 };
@@ -138,26 +129,6 @@ async function compare(db: Database, stored: Sums['tables'], onProgress: OnProgr
     throw new Error(`The restored rows differ from the backup:\n${differences.join('\n')}`);
 }
 
-/**
- * For rows that were copied and are not what they should be: also those that are otherwise never removed.
- * @throws Problem conflict if a table has more rows than were copied: a server that was running all the while has used it
- */
-export function emptyTables(
-  trx: Transaction,
-  tables: readonly Table[],
-  copied: Readonly<Record<string, TableSum>>,
-): Promise<void> {
-  // The names of the triggers in SQLite and in PostgreSQL.
-  const triggers = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_change`]);
-  return bulkLoad(trx, { tables, triggers }, async () => {
-    for (const table of tables.toReversed()) {
-      if (begunWhenEmpty.has(table)) continue;
-      const { numDeletedRows } = await trx.deleteFrom(table).executeTakeFirst();
-      if (numDeletedRows > (copied[table]?.rows ?? 0)) throw usedSince();
-    }
-  });
-}
-
 /** Makes the tables of the backup's time, so that its rows are changed as those of an upgraded shop are. */
 async function prepare(db: Database, migrations: readonly string[]): Promise<void> {
   refuseUnknown(migrations);
@@ -169,55 +140,4 @@ async function prepare(db: Database, migrations: readonly string[]): Promise<voi
     );
   }
   await migrate(db, migrations.at(-1));
-}
-
-type Table = keyof Schema;
-type Load = (table: Table, rows: Row[]) => Promise<void>;
-
-/** Fills empty tables. */
-export async function loadTables(
-  trx: Transaction,
-  tables: readonly Table[],
-  onProgress: OnProgress,
-  fill: (load: Load) => Promise<void>,
-): Promise<void> {
-  const triggers = [
-    ...['insert', 'update', 'delete'].map((change) => `products_blocks_${change}`),
-    // What erased customers have ordered comes back too.
-    ...['sessions', 'cart_lines', 'orders'].map((table) => `${table}_of_nobody`),
-  ];
-  const onIndex = (done: number, of: number) => onProgress('indexes', done / of);
-  const load: Load = async (table, rows) => {
-    await onProgress(table, tables.indexOf(table) / tables.length);
-    await loadRows(trx, table, rows);
-  };
-  for (const table of tables.filter((name) => begunWhenEmpty.has(name)))
-    await trx.deleteFrom(table).execute();
-  await bulkLoad(trx, { tables, triggers, onIndex }, () => fill(load));
-  await recountProducts(trx);
-}
-
-/** They have rows in an empty shop too. */
-const begunWhenEmpty: ReadonlySet<Table> = new Set<Table>(['invoice_numbers', 'backfills']);
-
-/** @throws Problem that names the tables that have rows */
-export async function refuseUnlessEmpty(db: Database, tables: readonly Table[]): Promise<void> {
-  const used = await findUsedTables(db, tables);
-  if (used.length === 0) return;
-  throw new Problem(
-    'conflict',
-    `The database is not empty (${used.join(', ')}), and nothing is overwritten.
-` +
-      'Name an empty one by DATABASE_URL or DATA_DIR; a shop that is to be filled must not have been started with its demo (SHOP_DEMO=off).',
-  );
-}
-
-/** The tables that have rows. */
-export async function findUsedTables(db: Database, tables: readonly Table[]): Promise<Table[]> {
-  const used: Table[] = [];
-  for (const table of tables.filter((name) => !begunWhenEmpty.has(name))) {
-    const query = db.selectFrom(table).select(({ lit }) => lit(1).as('one'));
-    if (await query.limit(1).executeTakeFirst()) used.push(table);
-  }
-  return used;
 }
