@@ -133,12 +133,14 @@ const filesIn = async (folder: string): Promise<number> => {
 for (const kind of databaseKinds) {
   describeShopOn(kind, 'A backup', (shop) => {
     let folder = '';
+    let pictureId = '';
     /** A backup with an account and a picture, for tests that only read it: making one takes as long as they do. */
     let shared: Awaited<ReturnType<typeof backUp>>;
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'kiosk-backup-'));
       const picture = await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer();
-      await upload(shop, picture, await shop.admin());
+      const { body } = await upload(shop, picture, await shop.admin());
+      pictureId = String(body.url).split('/')[2] ?? '';
       shared = await backUp();
     });
     afterAll(() => rm(folder, { recursive: true }));
@@ -267,7 +269,7 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
-    test('a damaged, cut or foreign file restores nothing, the right file can follow, and a database that is not empty is refused', async () => {
+    test('a damaged, cut or foreign file restores nothing, and the right file can follow', async () => {
       const bytes = await readFile(shared.address);
       const damaged = Buffer.from(bytes);
       const middle = bytes.length >> 1;
@@ -293,13 +295,15 @@ for (const kind of databaseKinds) {
         said: expect.stringContaining('no file'),
       });
       expect((await place.restore(shared.address)).code).toBe(0);
-      const before = await place.read(rowsOf);
-      expect(await place.restore(shared.address)).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('not empty'),
-      });
-      expect(await place.read(rowsOf)).toBe(before);
       await place.remove();
+    });
+
+    test('a backup is not restored into a database that is not empty', async () => {
+      const before = await rowsOf(shop.db);
+      const read = () => folderStore(folder).read(basename(shared.address));
+      const restored = restoreBackup({ db: shop.db, storage: shop.pictures }, { read, onProgress });
+      await expect(restored).rejects.toThrow('The database is not empty');
+      expect(await rowsOf(shop.db)).toBe(before);
     });
 
     test('an encrypted backup opens with its key alone; its mails wait where that is wanted, until they are held', async () => {
@@ -440,27 +444,21 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
-    test('a backup that cannot be written whole leaves no file', async () => {
+    test('a backup whose pictures cannot be read leaves no file', async () => {
       const own = await mkdtemp(join(folder, 'own-'));
-      const { url } = (
-        await upload(
-          shop,
-          await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer(),
-          await shop.admin(),
-        )
-      ).body;
-      const lost = () => Promise.reject(new Error('the disk is gone'));
-      const storage = { ...shop.pictures, get: lost };
-      await expect(
-        writeBackup({ db: shop.db, storage }, { store: folderStore(own), onProgress }),
-      ).rejects.toThrow('the disk is gone');
+      const storage = { ...shop.pictures, get: () => Promise.reject(new Error('the disk is gone')) };
+      const written = writeBackup({ db: shop.db, storage }, { store: folderStore(own), onProgress });
+      await expect(written).rejects.toThrow('the disk is gone');
       expect(await readdir(own)).toEqual([]);
-      const forgetful = { ...shop.pictures, get: async () => undefined };
+    });
+
+    test('a backup names the files of pictures that are missing', async () => {
+      const storage = { ...shop.pictures, get: async () => undefined };
       const { missing } = await writeBackup(
-        { db: shop.db, storage: forgetful },
-        { store: folderStore(own), onProgress },
+        { db: shop.db, storage },
+        { store: folderStore(folder), onProgress },
       );
-      expect(missing).toContainEqual(expect.stringContaining(String(url).split('/')[2] ?? '?'));
+      expect(missing).toContainEqual(expect.stringContaining(pictureId));
     });
   });
 }
@@ -500,8 +498,6 @@ test('the backup command keeps as many files as --keep says, and no others of th
   expect(await run('migrate')).toBe(0);
   expect(await run('backup', folder)).toBe(0);
   for (const name of old) await writeFile(join(folder, name), '');
-  expect(await run('backup', folder, '--keep', '0')).toBe(1);
-  expect(await run('backup')).toBe(1);
   expect(await readdir(folder)).toHaveLength(4);
   expect(await run('backup', folder, '--keep', '2')).toBe(0);
   const left = await readdir(folder);
@@ -510,6 +506,20 @@ test('the backup command keeps as many files as --keep says, and no others of th
     0,
   );
   expect(left).not.toContain(old[0]);
+  await place.remove();
+});
+
+test('the backup command is refused without a folder, and where it would keep no backup', async () => {
+  const place = await emptyPlace('SQLite', emptyDatabase);
+  const folder = join(String(place.env.DATA_DIR), 'backups');
+  expect(await runIn(place.env, 'backup')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('folder'),
+  });
+  expect(await runIn(place.env, 'backup', folder, '--keep', '0')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--keep'),
+  });
   await place.remove();
 });
 

@@ -32,11 +32,15 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
 import { moveShop } from './move.service.ts';
+import type { TableSum } from './table-sum.ts';
 import { noteCompared, refuseUnfinished } from './unfinished.ts';
 
 const otherKind = { SQLite: 'PostgreSQL', PostgreSQL: 'SQLite' } as const;
 
 type Place = Awaited<ReturnType<typeof emptyDatabase>>;
+
+type OpenShop = Awaited<ReturnType<typeof openShop>>;
+type ShopInUse = Awaited<ReturnType<typeof shopInUse>>;
 
 const settings = (env: Record<string, string>) =>
   readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env });
@@ -60,10 +64,7 @@ async function openShop(place: Place) {
 }
 
 /** A customer who has been erased, with an order, and what the log says of it. */
-async function addErased(
-  shop: Awaited<ReturnType<typeof openShop>>,
-  product: { id: string; title: string } & typeof plainProduct,
-) {
+async function addErased(shop: OpenShop, product: { id: string; title: string } & typeof plainProduct) {
   const details = { email: 'gone@example.com', username: 'gone_m', password: 'Passw0rd!' };
   const { body } = await shop.call('POST', '/auth/signup', { body: details });
   const as = { ...body.user, token: body.token };
@@ -173,41 +174,62 @@ async function otherAddressOf({ env }: Place): Promise<string> {
 
 for (const kind of databaseKinds) {
   describe(`Moving a shop from ${kind} to ${otherKind[kind]}`, () => {
-    test('a moved shop has every row and goes on there, and the old one takes no more orders and says why', async () => {
-      const old = await shopInUse(kind);
-      const wanted = await readSnapshot(old.db, sumShop);
-      const target = await emptyDatabase(otherKind[kind]);
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
-      expect(said).toContain('Every table agrees');
-      expect(said).toMatch(/orders +4 rows +[0-9a-f]{16} +\$316\.00/);
-      expect(code).toBe(0);
-
-      expect((await old.order()).status).toBe(503);
-      expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
-      const shop = await openShop(target);
-      expect(await readSnapshot(shop.db, sumShop)).toEqual(wanted);
-      expect(await pendingBackfills(shop.db)).toEqual([]);
-      const readyz = async ({ app }: typeof shop) => (await app.inject('/readyz')).json();
-      expect(await readyz(old)).toEqual({ status: 'not ready', reason: 'moved' });
-      await eventually(async () => expect(await readyz(shop)).toEqual({ status: 'ready' }));
-      const again = await emptyDatabase('SQLite');
-      for (const args of [['doctor'], ['migrate'], ['move', '--to', addressOf(again)]])
-        expect(await run(old.place, ...args)).toMatchObject({
-          code: 1,
-          said: expect.stringContaining('This shop has moved to another database'),
-        });
-      expect(await readdir(addressOf(again))).toEqual([]);
-      expect(await run(target, 'move', '--to', addressOf(old.place))).toMatchObject({
-        code: 1,
-        said: expect.stringContaining('A shop was moved away from that database.'),
+    describe('once it is done', () => {
+      let [old, target, shop]: [ShopInUse, Place, OpenShop] = [] as never;
+      let [wanted, moved]: [Record<string, TableSum>, Awaited<ReturnType<typeof run>>] = [] as never;
+      beforeAll(async () => {
+        old = await shopInUse(kind);
+        wanted = await readSnapshot(old.db, sumShop);
+        target = await emptyDatabase(otherKind[kind]);
+        moved = await run(old.place, 'move', '--to', addressOf(target));
+        shop = await openShop(target);
       });
-      const own = await shop.call('GET', '/orders/own', { as: old.customer });
-      expect(own.body).toHaveLength(3);
-      await Promise.all([old.close(), shop.close()]);
-      await Promise.all([old.place.remove(), target.remove(), again.remove()]);
+      afterAll(async () => {
+        await Promise.all([old.close(), shop.close()]);
+        await Promise.all([old.place.remove(), target.remove()]);
+      });
+      const readyz = async ({ app }: OpenShop) => (await app.inject('/readyz')).json();
+
+      test('a moved shop has every row, and the command says how many and what they are worth', async () => {
+        expect(moved.said).toContain('Every table agrees');
+        expect(moved.said).toMatch(/orders +4 rows +[0-9a-f]{16} +\$316\.00/);
+        expect(moved.code).toBe(0);
+        expect(await readSnapshot(shop.db, sumShop)).toEqual(wanted);
+        expect(await pendingBackfills(shop.db)).toEqual([]);
+      });
+
+      test('a moved shop is ready, with the sessions of its customers', async () => {
+        await eventually(async () => expect(await readyz(shop)).toEqual({ status: 'ready' }));
+        const own = await shop.call('GET', '/orders/own', { as: old.customer });
+        expect(own.body).toHaveLength(3);
+      });
+
+      test('a server of the database that a shop has left takes no orders, still shows pages, and is not ready', async () => {
+        expect((await old.order()).status).toBe(503);
+        expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
+        expect(await readyz(old)).toEqual({ status: 'not ready', reason: 'moved' });
+      });
+
+      test('commands on the database that a shop has left say so, and a second move begins nothing', async () => {
+        const again = await emptyDatabase('SQLite');
+        for (const args of [['doctor'], ['migrate'], ['move', '--to', addressOf(again)]])
+          expect(await run(old.place, ...args)).toMatchObject({
+            code: 1,
+            said: expect.stringContaining('This shop has moved to another database'),
+          });
+        expect(await readdir(addressOf(again))).toEqual([]);
+        await again.remove();
+      });
+
+      test('a shop is not moved back into the database that it has left', async () => {
+        expect(await run(target, 'move', '--to', addressOf(old.place))).toMatchObject({
+          code: 1,
+          said: expect.stringContaining('A shop was moved away from that database.'),
+        });
+      });
     });
 
-    test('a move that died after it had closed the old shop is over for its servers, and the new shop is not overwritten', async () => {
+    test('a shop whose move died after the old one was closed starts, and is not overwritten', async () => {
       const [old, other] = [await shopInUse(kind), await shopInUse(kind)];
       const target = await migratedDatabase(otherKind[kind]);
       expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
@@ -284,22 +306,36 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a move that had copied everything when it died only compares, and says sums in the shop’s currency; the shop stays on hold', async () => {
-      const old = await shopInUse(kind);
-      expect((await run(old.place, 'hold')).code).toBe(0);
-      await old.db.updateTable('merchant_settings').set({ currency: 'JPY' }).execute();
-      const target = await migratedDatabase(otherKind[kind]);
-      await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
-      expect(said).toContain('had copied every row: comparing');
-      expect(said).toMatch(/^orders +4 rows +[0-9a-f]{16} +¥[\d,]+$/m);
-      expect(code).toBe(0);
-      expect((await run(target, 'doctor')).said).toContain('on hold');
-      await old.close();
-      await Promise.all([old.place.remove(), target.remove()]);
+    describe('after a move that died when it had copied everything, of a shop on hold that sells in yen', () => {
+      let target: Place;
+      let again: Awaited<ReturnType<typeof run>>;
+      beforeAll(async () => {
+        const old = await shopInUse(kind);
+        expect((await run(old.place, 'hold')).code).toBe(0);
+        await old.db.updateTable('merchant_settings').set({ currency: 'JPY' }).execute();
+        target = await migratedDatabase(otherKind[kind]);
+        await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
+        again = await run(old.place, 'move', '--to', addressOf(target));
+        await old.close();
+        await old.place.remove();
+      });
+      afterAll(() => target.remove());
+
+      test('a move that had copied everything when it died only compares when it is run again', () => {
+        expect(again.said).toContain('had copied every row: comparing');
+        expect(again.code).toBe(0);
+      });
+
+      test('a move says sums in the shop’s currency', () => {
+        expect(again.said).toMatch(/^orders +4 rows +[0-9a-f]{16} +¥[\d,]+$/m);
+      });
+
+      test('a shop on hold is still on hold after it was moved', async () => {
+        expect((await run(target, 'doctor')).said).toContain('on hold');
+      });
     });
 
-    test('a move that is killed in the middle leaves pages and orders, and begins anew', async () => {
+    test('a killed move leaves the old shop in use, and can be run again', async () => {
       const old = await shopInUse(kind);
       const target = await migratedDatabase(otherKind[kind]);
       const release = await holdUp(target);
@@ -428,7 +464,7 @@ test('a move for which there is no room leaves the old shop open, and can be run
   await Promise.all([old.place.remove(), target.remove()]);
 });
 
-test('the old file of a moved shop is kept whole under another name with nothing beside it, and a start on its folder says what happened', async () => {
+test('the old file of a moved shop is kept whole under another name, with nothing beside it', async () => {
   const old = await shopInUse('SQLite');
   const target = await migratedDatabase('PostgreSQL');
   expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(0);
@@ -440,6 +476,5 @@ test('the old file of a moved shop is kept whole under another name with nothing
   // A process that had it open reads on.
   expect((await old.call('GET', '/orders/own', { as: old.customer })).body).toHaveLength(3);
   await old.close();
-  expect(await run(old.place, 'migrate')).toMatchObject({ code: 1, said: expect.stringContaining('moved') });
   await Promise.all([old.place.remove(), target.remove()]);
 });
