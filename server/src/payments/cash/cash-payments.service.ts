@@ -9,6 +9,7 @@ import { newIdentifier } from '../../identifiers.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { eventOf } from '../ledger/payment-event.ts';
 import { refuseUnseen } from '../refunds/refund-amount.ts';
@@ -106,9 +107,8 @@ async function append(
   entry: Entry,
   { id: accountId }: Administrator,
 ): Promise<PaymentEvent> {
-  const { amount_cents: amountMinor, currency, order_id } = entry.attempt;
-  await ledger.append(trx, { ...entry, source: 'admin', accountId, amountMinor, currency });
-  await derivePayment(trx, order_id);
+  await ledger.append(trx, { ...attemptEntry(entry.attempt, 'admin'), ...entry, accountId });
+  await derivePayment(trx, entry.attempt.order_id);
   return eventOf(await ledger.getFact(trx, entry));
 }
 

@@ -9,6 +9,7 @@ import { mailRefund } from '../../orders/order-mails.service.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import { Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { maxRefundable } from '../ledger/ledger.ts';
 import { eventOf } from '../ledger/payment-event.ts';
@@ -64,12 +65,10 @@ async function record(
     after: { amount: fromMinor(amountMinor, order.currency), ...(description && { description }) },
   });
   await ledger.append(trx, {
+    ...attemptEntry(attempt, 'admin'),
     ...entry,
-    attempt,
-    source: 'admin',
     accountId: admin.id,
     amountMinor,
-    currency: attempt.currency,
     detail: description,
   });
   await derivePayment(trx, order.id);

@@ -6,6 +6,7 @@ import { lockPayable } from '../../orders/payable.service.ts';
 import * as attempts from '../attempts.store.ts';
 import { waitAfterTries } from '../check-intervals.ts';
 import { settleDisputes } from '../disputes/disputes.service.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { type PaymentProvider, ProviderFailure, type ProviderRefund } from '../provider.ts';
 import * as refunds from '../refunds.store.ts';
@@ -86,12 +87,10 @@ const recordRefusal = (
     await lockPayable(trx, refund.order_id);
     await refunds.change(trx, refund.id, { state: 'failed', reason: code, next_try_at: null });
     await ledger.append(trx, {
+      ...attemptEntry(attempt, source),
       kind: 'refund-failed',
       of: refund.id,
-      attempt,
-      source,
       amountMinor: refund.amount_cents,
-      currency: attempt.currency,
       detail: code,
     });
     // Derived now: the refund has ended, so the job does not come back to it if the next call fails.

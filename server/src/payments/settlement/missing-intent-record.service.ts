@@ -1,6 +1,7 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
 import type { PaymentAttempt } from '../attempts.store.ts';
+import { attemptEntry, intentEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import { countOf, isIntentMissing } from '../ledger/missing-intent-entries.ts';
 import type { ProviderIntent } from '../provider.ts';
@@ -15,12 +16,9 @@ export async function recordMissing(
   const entries = await ledger.readAttempt(trx, attempt);
   if (isIntentMissing(entries)) return;
   await ledger.append(trx, {
+    ...attemptEntry(attempt, source),
     kind: 'intent-missing',
     of: `${attempt.intent_id} ${countOf(entries, 'intent-found')}`,
-    attempt,
-    source,
-    amountMinor: attempt.amount_cents,
-    currency: attempt.currency,
     providerId: attempt.intent_id ?? undefined,
   });
   await derivePayment(trx, attempt.order_id);
@@ -29,17 +27,13 @@ export async function recordMissing(
 /** Records that the provider knows the intent again. The caller derives the payment state. */
 export async function recordFound(
   trx: Transaction,
-  { attempt, intent, source }: { attempt: PaymentAttempt; intent: ProviderIntent; source: PaymentSource },
+  found: { attempt: PaymentAttempt; intent: ProviderIntent; source: PaymentSource },
 ): Promise<void> {
-  const entries = await ledger.readAttempt(trx, attempt);
+  const entries = await ledger.readAttempt(trx, found.attempt);
   if (!isIntentMissing(entries)) return;
   await ledger.append(trx, {
+    ...intentEntry(found),
     kind: 'intent-found',
-    of: `${intent.id} ${countOf(entries, 'intent-missing')}`,
-    attempt,
-    source,
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
-    providerId: intent.id,
+    of: `${found.intent.id} ${countOf(entries, 'intent-missing')}`,
   });
 }

@@ -3,6 +3,7 @@ import { inTime, now } from '../../clock.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import type { PaymentAttempt } from '../attempts.store.ts';
+import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
 import * as refunds from '../refunds.store.ts';
 
@@ -38,13 +39,11 @@ export async function oweRefund(
     created_at: now(),
   });
   await ledger.append(trx, {
+    ...attemptEntry(attempt, source),
     kind: 'refund-requested',
     of: refund.id,
-    attempt,
-    source,
     accountId,
     amountMinor,
-    currency: attempt.currency,
     providerId: attempt.intent_id ?? undefined,
     detail,
   });
