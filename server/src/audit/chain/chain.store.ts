@@ -75,17 +75,17 @@ export async function insertRedactions(
 }
 
 const rowsOf = (source: SourceName) => {
-  const { columns, key, at } = sources[source];
+  const { columns, at } = sources[source];
   const values = sql.join(columns.map((column) => sql.ref(column)));
-  return sql`select ${key} as chain_record, ${sql.ref(at)} as chain_at, ${values} from ${sql.table(source)}`;
+  return sql`select ${keyOf(source)} as chain_record, ${sql.ref(at)} as chain_at, ${values} from ${sql.table(source)}`;
 };
 
 const notLinked = (source: SourceName) =>
   sql`not exists (select 1 from record_chain where record_chain.source = ${source}
-    and record_chain.record = ${keyIn(source)})`;
+    and record_chain.record = ${keyOf(source)})`;
 
-/** The key's columns by their table, because the chain has some of the same names. */
-const keyIn = (source: SourceName) =>
+/** What names a row; by its table, because the chain has columns of the same names. */
+const keyOf = (source: SourceName) =>
   source === 'invoices'
     ? sql`invoices.series || ' ' || cast(invoices.number as text)`
     : sql.ref(`${source}.id`);
@@ -98,7 +98,7 @@ export async function findUnlinked(
 ): Promise<SourceRow[]> {
   const at = sql.ref(sources[source].at);
   const { rows } = await sql<Record<string, unknown>>`${rowsOf(source)}
-    where ${at} >= ${since} and ${notLinked(source)} order by ${at}, ${keyIn(source)} limit ${limit}`.execute(
+    where ${at} >= ${since} and ${notLinked(source)} order by ${at}, ${keyOf(source)} limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => read(source, row));
@@ -123,7 +123,7 @@ export async function findRecords(
 ): Promise<Map<string, SourceRow>> {
   if (records.length === 0) return new Map();
   const { rows } = await sql<Record<string, unknown>>`${rowsOf(source)}
-    where ${keyIn(source)} in (${sql.join(records)})`.execute(db);
+    where ${keyOf(source)} in (${sql.join(records)})`.execute(db);
   return new Map(rows.map((row) => read(source, row)).map((row) => [row.record, row]));
 }
 

@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
-
 type Source = {
   /** The columns that a record's hash is made of. What a later migration adds is not part of it. */
   columns: readonly string[];
-  /** What names a row, as an expression. */
-  key: ReturnType<typeof sql<string>>;
   at: string;
 };
 
@@ -12,7 +8,6 @@ type Source = {
 export const sources = {
   audit_log: {
     columns: ['id', 'at', 'actor_id', 'actor', 'action', 'subject', 'subject_id', 'label', 'before', 'after'],
-    key: sql<string>`id`,
     at: 'at',
   },
   payment_events: {
@@ -30,17 +25,14 @@ export const sources = {
       'currency',
       'detail',
     ],
-    key: sql<string>`id`,
     at: 'at',
   },
   invoices: {
     columns: ['series', 'number', 'order_id', 'issued_at', 'amount_cents', 'content'],
-    key: sql<string>`series || ' ' || cast(number as text)`,
     at: 'issued_at',
   },
   record_redactions: {
     columns: ['id', 'at', 'source', 'record', 'account_id', 'hash'],
-    key: sql<string>`id`,
     at: 'at',
   },
 } as const satisfies Record<string, Source>;
