@@ -3,7 +3,8 @@ type WorkOptions = {
   batch: number;
   /** Collects the failures; the others continue. */
   failures: unknown[];
-  closing: AbortSignal;
+  /** Ends the run between two items. */
+  closing: AbortSignal | undefined;
   /** Whether an error means that the others would fail too. */
   isDown: (error: unknown) => boolean;
 };
@@ -23,7 +24,7 @@ export async function processDue<Item>(
   { batch, failures, closing, isDown }: WorkOptions,
 ): Promise<number> {
   let [done, outages] = [0, 0];
-  const isOver = () => closing.aborted || outages >= concurrency;
+  const isOver = () => closing?.aborted || outages >= concurrency;
 
   const takeFrom = async (items: Iterator<Item>) => {
     for (let next = items.next(); !next.done && !isOver(); next = items.next()) {

@@ -47,11 +47,7 @@ const pauseAfter = (tries: number): number => Math.random() * Math.min(firstPaus
  * @returns how many were tried
  * @throws AggregateError if the mail server is down
  */
-export async function sendDueMails(
-  db: Database,
-  mailer: Mailer,
-  closing: AbortSignal = new AbortController().signal,
-): Promise<number> {
+export async function sendDueMails(db: Database, mailer: Mailer, closing?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   const stopped = laterThan(closing, stopTime);
   const tried = await processDue(
@@ -146,16 +142,16 @@ async function recordSent(db: Database, mail: Claimed): Promise<void> {
 const maxRecordTries = 7;
 
 /** Aborted so many milliseconds after another one. */
-function laterThan(signal: AbortSignal, ms: number): { signal: AbortSignal; forget: () => void } {
+function laterThan(signal: AbortSignal | undefined, ms: number): { signal: AbortSignal; forget: () => void } {
   const later = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     timer = setTimeout(() => later.abort(), ms);
   };
-  if (signal.aborted) start();
-  signal.addEventListener('abort', start, { once: true });
+  if (signal?.aborted) start();
+  signal?.addEventListener('abort', start, { once: true });
   const forget = () => {
-    signal.removeEventListener('abort', start);
+    signal?.removeEventListener('abort', start);
     clearTimeout(timer);
   };
   return { signal: later.signal, forget };

@@ -29,7 +29,7 @@ export async function* inChunks<T>(all: AsyncIterable<T>): AsyncIterable<T[]> {
  */
 export async function settleEach(
   db: Database,
-  { provider, closing }: { provider: PaymentProvider; closing: AbortSignal },
+  { provider, closing }: { provider: PaymentProvider; closing: AbortSignal | undefined },
   intentIds: Iterable<string>,
   settle: (attempt: Known) => Promise<unknown>,
 ): Promise<number> {
@@ -50,11 +50,11 @@ async function ofShop(
   db: Database,
   provider: PaymentProvider,
   intentIds: Iterable<string>,
-  closing: AbortSignal,
+  closing: AbortSignal | undefined,
 ): Promise<Known[]> {
   const found: Known[] = [];
   for (const intent_id of intentIds) {
-    if (closing.aborted) break;
+    if (closing?.aborted) break;
     const attempt = await attempts.findByIntent(db, intent_id);
     if (attempt?.provider === provider.name) found.push({ ...attempt, intent_id });
   }

@@ -17,7 +17,7 @@ const halfAYear = 180 * day;
 export async function settleProviderDisputes(
   db: Database,
   provider: PaymentProvider,
-  closing: AbortSignal = new AbortController().signal,
+  closing?: AbortSignal,
 ): Promise<number> {
   const intents = new Set<string>();
   for await (const disputes of inChunks(provider.listDisputesSince(new Date(Date.now() - halfAYear)))) {

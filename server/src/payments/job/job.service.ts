@@ -26,7 +26,7 @@ const limit = 200;
 export async function runPaymentJob(
   db: Database,
   provider: PaymentProvider,
-  closing: AbortSignal = new AbortController().signal,
+  closing?: AbortSignal,
 ): Promise<{ attempts: number; refunds: number }> {
   const due = () => ({ provider: provider.name, now: now(), latest: inTime(2 * maxWait), limit });
   const failures: unknown[] = [];

@@ -16,7 +16,7 @@ const month = 30 * day;
 export async function settleProviderRefunds(
   db: Database,
   provider: PaymentProvider,
-  closing: AbortSignal = new AbortController().signal,
+  closing?: AbortSignal,
 ): Promise<number> {
   const intents = new Set<string>();
   for await (const refunds of inChunks(provider.listRefundsSince(new Date(Date.now() - month)))) {
