@@ -59,8 +59,8 @@ const bodyText = `font:400 16px/1.5 ${font};word-break:break-word;overflow-wrap:
 function partOf(part: LetterPart, accent: string): string {
   if (part.is === 'text') return paragraph(escaped(part.text));
   if (part.is === 'action') return isWebAddress(part.href) ? button(part, accent) : '';
-  if (part.is === 'facts') return table(part.rows.map(([name, value]) => fact(name, value)));
-  return table([...part.rows.map(amount), total(part.total)]);
+  if (part.is === 'facts') return table(part.rows.map(([name, value]) => factRow(name, value)));
+  return table([...part.rows.map(amountRow), totalRow(part.total)]);
 }
 
 const paragraph = (html: string): string =>
@@ -76,26 +76,18 @@ const table = (rows: readonly string[]): string =>
 
 const cell = `padding:10px 0;border-top:1px solid ${line};vertical-align:top;${bodyText}`;
 
-const amount = ({
-  what,
-  detail,
-  amount: dollars,
-}: {
-  what: string;
-  detail?: string;
-  amount: string;
-}): string => {
+const amountRow = ({ what, detail, amount }: { what: string; detail?: string; amount: string }): string => {
   const more = detail ? `<br><span class="muted" style="color:${muted};">${escaped(detail)}</span>` : '';
-  return `<tr><td class="ink line" style="${cell}color:${ink};">${escaped(what)}${more}</td>${figure(dollars)}</tr>`;
+  return `<tr><td class="ink line" style="${cell}color:${ink};">${escaped(what)}${more}</td>${amountCell(amount)}</tr>`;
 };
 
-const figure = (dollars: string): string =>
-  `<td class="ink line" align="right" style="${cell}padding-left:12px;white-space:nowrap;color:${ink};">${escaped(dollars)}</td>`;
+const amountCell = (amount: string): string =>
+  `<td class="ink line" align="right" style="${cell}padding-left:12px;white-space:nowrap;color:${ink};">${escaped(amount)}</td>`;
 
-const total = (dollars: string): string =>
-  `<tr><th scope="row" align="left" class="ink line" style="${cell}font-weight:600;color:${ink};">${escaped(t('Total'))}</th>${figure(dollars)}</tr>`;
+const totalRow = (amount: string): string =>
+  `<tr><th scope="row" align="left" class="ink line" style="${cell}font-weight:600;color:${ink};">${escaped(t('Total'))}</th>${amountCell(amount)}</tr>`;
 
-const fact = (name: string, value: string): string =>
+const factRow = (name: string, value: string): string =>
   `<tr><th scope="row" align="left" class="muted line" width="30%" style="${cell}padding-right:12px;overflow-wrap:normal;word-break:normal;font-weight:400;color:${muted};">${escaped(name)}</th><td class="ink line" style="${cell}color:${ink};">${escaped(value).replaceAll('\n', '<br>')}</td></tr>`;
 
 const footer = ({ name, origin, supportEmail }: MailShop, accent: string): string =>

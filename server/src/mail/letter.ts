@@ -42,5 +42,5 @@ export type MailKind<Data> = {
   followsAccount?: true;
 };
 
-export const text = (words: string): LetterPart => ({ is: 'text', text: words });
+export const text = (content: string): LetterPart => ({ is: 'text', text: content });
 export const action = (label: string, href: string): LetterPart => ({ is: 'action', label, href });

@@ -38,11 +38,11 @@ export const orderSearchTerms = ({ recipient, customer, products }: Known): stri
     maxBytes,
   );
 
-/** A search term. An order matches it */
+/** A search term. An order matches it by one of its own terms, or by its number. */
 export type Term = {
-  /** It is met by an order that has a term with one of these beginnings, */
+  /** What a term of the order may begin with. */
   beginnings: readonly string[];
-  /** or if its number begins or ends with this text. */
+  /** What the number of the order may begin or end with. */
   number?: string;
 };
 
