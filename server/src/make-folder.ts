@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs';
 import { access, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { nothingThere } from './nothing-there.ts';
 
 // Node's own `recursive` never returns where the system says that the folder above is missing though it is there, as in
 // /proc: it tries to make the two in turn for ever (Node 26).
@@ -56,10 +57,6 @@ const exists = (path: string): Promise<boolean> =>
 function isFolder(path: string, found: Stats | undefined): boolean {
   if (found === undefined) throw new DanglingLink(path);
   return found.isDirectory();
-}
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';

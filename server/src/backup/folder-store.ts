@@ -3,6 +3,7 @@ import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '../clock.ts';
 import { makeFolder } from '../make-folder.ts';
+import { nothingThere } from '../nothing-there.ts';
 import { Problem } from '../problem.ts';
 import type { BackupStore } from './backup-store.ts';
 import { isBackupName } from './format.ts';
@@ -60,10 +61,7 @@ export function folderStore(folder: string): BackupStore {
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder)
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    })
+    .catch((error) => nothingThere(error) ?? [])
     .catch(refusedAs('The folder cannot be read'));
 
 const notWritten = 'The file cannot be written';

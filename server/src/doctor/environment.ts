@@ -9,6 +9,7 @@ import { executedMigrations, migrations, refuseUnknown } from '../database/migra
 import { NotReady } from '../database/not-ready.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { makeFolder } from '../make-folder.ts';
+import { nothingThere } from '../nothing-there.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { advice, type Check, fault, fit } from './finding.ts';
 
@@ -91,10 +92,6 @@ async function tryToMakeFolderIn(parent: string): Promise<void> {
 /** The path itself, or the nearest above it. A link that leads nowhere is there. */
 async function nearestThere(path: string): Promise<string> {
   return (await lstat(path).catch(nothingThere)) === undefined ? nearestThere(dirname(path)) : path;
-}
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Puts, reads and deletes a file whose name no picture has. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
+import { nothingThere } from '../nothing-there.ts';
 import { nameOf, type PictureStorage } from './storage.ts';
 
 /** Stores pictures in a folder, which is created for the first one. */
@@ -63,8 +64,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function nothingThere(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
