@@ -1,7 +1,7 @@
 import { message } from '@kiosk/contract/language/message.ts';
 import type { Permission } from '@kiosk/contract/permissions.ts';
+import type { ExportedFile } from '../audit/subjects.service.ts';
 import { inTime, now } from '../clock.ts';
-import type { DownloadKeysTable } from '../database/schema/accounts.ts';
 import type { Database } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
 import * as store from './downloads.store.ts';
@@ -10,8 +10,6 @@ import { hashOfToken, newToken } from './tokens.ts';
 
 /** Long enough for a browser to follow a link, in milliseconds. */
 const lifetime = 60_000;
-
-type File = DownloadKeysTable['file'];
 
 type Download<Filters> = {
   /** The content of the file, as its own schema has read them. */
@@ -26,7 +24,7 @@ type Download<Filters> = {
  */
 export async function allowDownload(
   db: Database,
-  file: File,
+  file: ExportedFile,
   { filters, session }: Download<object>,
 ): Promise<string> {
   const key = `${newToken()}.${session}`;
@@ -46,7 +44,7 @@ export async function allowDownload(
  */
 export async function redeemDownload<Filters>(
   db: Database,
-  file: File,
+  file: ExportedFile,
   permission: Permission,
   key: string,
 ): Promise<Download<Filters>> {

@@ -4,9 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
-import { tooMany } from '../too-many.ts';
 import { getAccountRow, lockAccount, updateAccount } from './accounts.store.ts';
-import { linkExpired, mailLink, useLink } from './links.service.ts';
+import { linkExpired, mailLink, tooManyLinks, useLink } from './links.service.ts';
 import { replaceEmail } from './own-account.service.ts';
 
 /**
@@ -34,7 +33,7 @@ export const resendConfirmation = (db: Database, shop: string, id: string): Prom
     if (account.email_confirmed_at !== null) return;
     if (!sendsMail(trx)) throw new Problem('not-found', linkMessages.noMail, { code: 'no-mail' });
     const isSent = await mailLink(trx, shop, account, { purpose: 'confirm-email', email: account.email });
-    if (!isSent) throw tooMany('We have sent you three links already.', 60 * 60);
+    if (!isSent) throw tooManyLinks();
   });
 
 /**

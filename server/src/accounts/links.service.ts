@@ -5,6 +5,7 @@ import type { AccountLinksTable, AccountsTable } from '../database/schema/accoun
 import type { Database, Transaction } from '../database/schema.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
+import { tooMany } from '../too-many.ts';
 import * as store from './links.store.ts';
 import { revokeSessionsOf } from './sessions.service.ts';
 import { hashOfToken, newToken } from './tokens.ts';
@@ -106,5 +107,8 @@ export async function shutOut(trx: Transaction, accountId: string, kept?: string
 
 export const findNewEmail = (db: Database, accountId: string): Promise<string | undefined> =>
   store.findNewEmail(db, accountId, now());
+
+/** What `mailLink` returns false for. */
+export const tooManyLinks = () => tooMany('We have sent you three links already.', hour / 1000);
 
 export const linkExpired = () => new Problem('not-found', linkMessages.expired, { code: 'link-expired' });

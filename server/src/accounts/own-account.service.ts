@@ -10,12 +10,11 @@ import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/trouble.ts';
 import { queueMail, sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
-import { tooMany } from '../too-many.ts';
 import { indexRenamed } from './account-search-terms.service.ts';
 import { emailTaken } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { endLinks, findNewEmail, mailLink, shutOut } from './links.service.ts';
+import { endLinks, findNewEmail, mailLink, shutOut, tooManyLinks } from './links.service.ts';
 import { passwordColumns } from './password-columns.ts';
 import { notePasswordChange } from './password-reset.service.ts';
 import { isPassword } from './passwords.ts';
@@ -91,7 +90,7 @@ export async function changeEmail(
     if ((await store.findByEmail(trx, email)) !== undefined) throw emailTaken();
     if (await mailLink(trx, shop, account, { purpose: 'change-email', email }))
       return { email, isLinkSent: true };
-    throw tooMany('We have sent you three links already.', 60 * 60);
+    throw tooManyLinks();
   });
 }
 

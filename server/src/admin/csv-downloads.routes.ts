@@ -6,14 +6,14 @@ import type * as z from 'zod/mini';
 import { allowDownload, redeemDownload } from '../accounts/downloads.service.ts';
 import { sessionOf, whilePermitted } from '../accounts/sessions.service.ts';
 import { recordExport } from '../audit/audit.service.ts';
-import type { DownloadKeysTable } from '../database/schema/accounts.ts';
+import type { ExportedFile } from '../audit/subjects.service.ts';
 import type { Database } from '../database/schema.ts';
 import { actorOf, ownToken } from '../http/access.ts';
 import { sendCsv } from '../http/csv-file.ts';
 import type { App } from '../http/zod.ts';
 
 type CsvDownload<Selection extends object> = {
-  name: DownloadKeysTable['file'];
+  name: ExportedFile;
   /** What the caller must have, also while the file is sent. */
   access: Permission;
   paths: {
