@@ -21,6 +21,9 @@ import * as store from './returns.store.ts';
 
 type Recording = ReturnRequest & { orderId: string; admin: Administrator; key: string };
 
+/** What a row says of units that came back: left out of stock, in stock again, or to be so, but their product or size was gone. */
+const restocking = { left: 0, done: 1, gone: 2 } as const;
+
 /** The statuses of orders of which something can come back. */
 const returnable: readonly OrderStatus[] = ['shipped', 'delivered'];
 
@@ -52,7 +55,7 @@ export const recordReturn = (db: Database, recording: Recording): Promise<OrderR
       lines: lines.map(({ line, quantity, restock }) => ({
         position: line,
         quantity,
-        restocked: !restock ? 0 : gone.has(line) ? 2 : 1,
+        restocked: restock ? restocking[gone.has(line) ? 'gone' : 'done'] : restocking.left,
       })),
     };
     await store.insert(trx, row);
@@ -73,7 +76,7 @@ async function repeated(
   const requested = known.lines.map(({ position: line, quantity, restocked }) => ({
     line,
     quantity,
-    restock: restocked !== 0,
+    restock: restocked !== restocking.left,
   }));
   if (contentOf({ reason, lines }) !== contentOf({ reason: known.reason, lines: requested }))
     throw conflict(keyReused, 'idempotency-key-reused');
@@ -157,8 +160,8 @@ const returnOf = (
   lines: lines.map(({ position: line, quantity, restocked }) => ({
     line,
     quantity,
-    restocked: restocked === 1,
-    ...(restocked === 2 && { gone: true as const }),
+    restocked: restocked === restocking.done,
+    ...(restocked === restocking.gone && { gone: true as const }),
   })),
   amount: fromMinor(
     lines.reduce(
