@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { address, addressFields, newAddress, shippingAddress } from './address.ts';
+import { address, newAddress, shippingAddress } from './address.ts';
+import { addressFields } from './address-fields.ts';
 
 const harbour = {
   name: 'Ada Marsh',

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import type { AddressField } from './address-fields.ts';
 import { emailPattern, requiredText } from './text.ts';
-
-export const addressFields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
-export type AddressField = (typeof addressFields)[number];
 
 const addressWith = (messages: Record<AddressField, string>) =>
   z.object({

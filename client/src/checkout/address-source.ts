@@ -1,4 +1,5 @@
-import { type Address, addressFields } from '@kiosk/contract/address.ts';
+import type { Address } from '@kiosk/contract/address.ts';
+import { addressFields } from '@kiosk/contract/address-fields.ts';
 
 export type AddressSource = 'new' | 'saved';
 

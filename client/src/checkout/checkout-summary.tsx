@@ -1,4 +1,4 @@
-import type { AddressField } from '@kiosk/contract/address.ts';
+import type { AddressField } from '@kiosk/contract/address-fields.ts';
 import type { CartLine } from '@kiosk/contract/cart.ts';
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';

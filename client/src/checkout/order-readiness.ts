@@ -1,4 +1,5 @@
-import { type Address, type AddressField, addressFields, shippingAddress } from '@kiosk/contract/address.ts';
+import { type Address, shippingAddress } from '@kiosk/contract/address.ts';
+import { type AddressField, addressFields } from '@kiosk/contract/address-fields.ts';
 import { t, translated } from '@kiosk/contract/language/t.ts';
 import { type PaymentMethod, paymentMethod } from '@kiosk/contract/order.ts';
 import type { AddressSource } from './address-source.ts';

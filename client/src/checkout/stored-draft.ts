@@ -1,4 +1,5 @@
-import { type Address, addressFields } from '@kiosk/contract/address.ts';
+import type { Address } from '@kiosk/contract/address.ts';
+import { addressFields } from '@kiosk/contract/address-fields.ts';
 import { paymentMethods } from '@kiosk/contract/order.ts';
 import * as z from 'zod/mini';
 import { emptyAddress } from '../ui/forms/address-fields.tsx';

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { maxAddresses } from '@kiosk/contract/account.ts';
-import { type Address, addressFields, shippingAddress } from '@kiosk/contract/address.ts';
+import { type Address, shippingAddress } from '@kiosk/contract/address.ts';
+import { addressFields } from '@kiosk/contract/address-fields.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emptyAddress } from '../ui/forms/address-fields.tsx';

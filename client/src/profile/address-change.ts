@@ -1,4 +1,5 @@
 import type { Address } from '@kiosk/contract/address.ts';
+import { addressFields } from '@kiosk/contract/address-fields.ts';
 
 /** A change of an address book: without `before` an address is added, without `after` one is removed. */
 export type AddressChange = { before?: Address; after?: Address };
@@ -20,6 +21,4 @@ export function changedBook(
 }
 
 const placeOf = (address: Address, book: readonly Address[]): number =>
-  book.findIndex((other) => fields.every((field) => other[field] === address[field]));
-
-const fields = ['name', 'email', 'phone', 'street', 'city', 'state', 'pinCode'] as const;
+  book.findIndex((other) => addressFields.every((field) => other[field] === address[field]));

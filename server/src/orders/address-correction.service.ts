@@ -1,4 +1,5 @@
-import { type Address, addressFields } from '@kiosk/contract/address.ts';
+import type { Address } from '@kiosk/contract/address.ts';
+import { addressFields } from '@kiosk/contract/address-fields.ts';
 import { type Order, openStatuses } from '@kiosk/contract/order.ts';
 import type { AddressCorrection } from '@kiosk/contract/order-administration.ts';
 import { getAccount } from '../accounts/admin-accounts.service.ts';

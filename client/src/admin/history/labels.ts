@@ -1,4 +1,4 @@
-import type { AddressField } from '@kiosk/contract/address.ts';
+import type { AddressField } from '@kiosk/contract/address-fields.ts';
 import type { AuditAction, AuditEntry } from '@kiosk/contract/audit.ts';
 import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { currentCurrency } from '@kiosk/contract/currency.ts';

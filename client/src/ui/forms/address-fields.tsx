@@ -1,4 +1,5 @@
-import type { Address, AddressField } from '@kiosk/contract/address.ts';
+import type { Address } from '@kiosk/contract/address.ts';
+import type { AddressField } from '@kiosk/contract/address-fields.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
