@@ -8,8 +8,8 @@ type Payment = Pick<
   'paymentMethod' | 'paymentStatus' | 'status' | 'totalAmount' | 'refundedAmount'
 >;
 
-const methods: Record<PaymentMethod, Text> = { cash: 'Cash', card: 'Card' };
-const states: Record<PaymentStatus, Text> = {
+export const paymentMethodLabels: Record<PaymentMethod, Text> = { cash: 'Cash', card: 'Card' };
+export const paymentStatusLabels: Record<PaymentStatus, Text> = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   refunded: 'Refunded',
@@ -22,16 +22,19 @@ const states: Record<PaymentStatus, Text> = {
  */
 export function paymentLabel(payment: Payment): string {
   const { paymentMethod, paymentStatus, status, totalAmount } = payment;
-  const method = methods[paymentMethod] ? t(methods[paymentMethod]) : paymentMethod;
+  const label = paymentMethodLabels[paymentMethod];
+  const method = label ? t(label) : paymentMethod;
   if (partRefund(payment) > 0) return t('{method} · Part refunded', { method });
   // Another backend may have statuses of its own.
-  if (!paymentStatus || !(paymentStatus in states)) return method;
-  if (paymentStatus !== 'unpaid') return `${method} · ${t(states[paymentStatus])}`;
+  if (!paymentStatus || !(paymentStatus in paymentStatusLabels)) return method;
+  if (paymentStatus !== 'unpaid') return `${method} · ${t(paymentStatusLabels[paymentStatus])}`;
   if (paymentMethod === 'cash') return method;
-  return status === 'cancelled' || totalAmount === 0 ? method : `${method} · ${t(states.unpaid)}`;
+  return status === 'cancelled' || totalAmount === 0
+    ? method
+    : `${method} · ${t(paymentStatusLabels.unpaid)}`;
 }
 
-/** In dollars, what was refunded of an order that counts as paid (+). */
+/** What was refunded of an order that counts as paid (+). */
 export const partRefund = ({ paymentStatus, refundedAmount = 0 }: Payment): number =>
   paymentStatus === 'paid' ? refundedAmount : 0;
 

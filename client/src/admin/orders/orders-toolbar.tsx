@@ -1,8 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { orderStatuses, type PaymentMethod } from '@kiosk/contract/order.ts';
+import { orderStatuses } from '@kiosk/contract/order.ts';
 import type { paymentFilters } from '@kiosk/contract/order-listing.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { paymentMethodLabels, paymentStatusLabels } from '../../orders/payment-label.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import type { NavigateOptions } from '../../router/history.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,13 +83,9 @@ export function OrdersToolbar({ get, onChange, onClear, isDense, children }: Ord
 }
 
 const payments: Record<(typeof paymentFilters)[number], Text> = {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  'charged-back': 'Charged back',
+  ...paymentStatusLabels,
   'part-refunded': 'Part refunded',
 };
-const methods: Record<PaymentMethod, Text> = { cash: 'Cash', card: 'Card' };
 
 const optionsOf = (labels: Record<string, Text>) => () =>
   Object.entries(labels).map(([value, label]) => [value, t(label)] as const);
@@ -104,7 +101,7 @@ const choices: readonly {
     options: () => orderStatuses.map((status) => [status, statusLabel(status)]),
   },
   { name: 'paymentStatus', label: 'Payment', options: optionsOf(payments) },
-  { name: 'paymentMethod', label: 'Method', options: optionsOf(methods) },
+  { name: 'paymentMethod', label: 'Method', options: optionsOf(paymentMethodLabels) },
 ];
 
 const days: readonly { name: keyof Days; label: Text }[] = [
