@@ -38,6 +38,9 @@ const cellClass =
 
 const roomyClass = 'md:@max-4xl:hidden';
 
+/** For a value in another column, shown where its own one is left out. */
+export const crampedClass = 'hidden text-sm text-muted md:@max-4xl:block';
+
 /** A dense table for work; on a phone each row is a card, with the names of the columns beside the values. */
 export function DataTable<Row>({
   caption,

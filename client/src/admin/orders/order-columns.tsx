@@ -8,12 +8,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { OrderNumber } from '../../ui/lines/order-number.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { Column } from '../list/data-table.tsx';
+import { type Column, crampedClass } from '../list/data-table.tsx';
 import { useOrderAddress } from './managed-orders.tsx';
 
 const below = 'block text-sm text-muted';
-/** Where its own column has no room. */
-const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 const cellClass = 'max-md:text-right';
 
 export const orderColumns: readonly Column<Order>[] = [
@@ -76,7 +74,7 @@ export const orderColumns: readonly Column<Order>[] = [
         {order.refundedAmount !== undefined && (
           <span className={below}>−{formatAmount(order.refundedAmount, currencyOf(order))}</span>
         )}
-        <span className={cramped}>{paymentLabel(order)}</span>
+        <span className={crampedClass}>{paymentLabel(order)}</span>
       </span>
     ),
   },

@@ -8,15 +8,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import type { Column } from '../list/data-table.tsx';
+import { type Column, crampedClass } from '../list/data-table.tsx';
 import { ProductLink } from '../product-link.tsx';
 import type { InlineField } from './inline-edit.ts';
 import { StockMark } from './stock-mark.tsx';
 
 type Facets = Record<'brand' | 'category', readonly FacetOption[]>;
-
-/** Shown beside the value it belongs to, where its own column has no room. */
-const cramped = 'hidden text-sm text-muted md:@max-4xl:block';
 
 const labelOf = (options: readonly FacetOption[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
@@ -41,7 +38,7 @@ export const productColumns = (
         <Thumbnail src={product.thumbnail} size="small" />
         <span className="min-w-0 md:grid md:grid-cols-[fit-content(100%)]">
           <ProductLink id={product.id} title={product.title} className="font-medium" />
-          {product.archivedAt !== null && <span className={cramped}>{t('Archived')}</span>}
+          {product.archivedAt !== null && <span className={crampedClass}>{t('Archived')}</span>}
           {product.sku && <span className="block text-sm text-muted wrap-anywhere">{product.sku}</span>}
         </span>
       </span>
@@ -57,7 +54,7 @@ export const productColumns = (
       return (
         <span>
           {editable(product, 'price', priceText(product))}
-          {percent > 0 && <span className={cramped}>−{formatPercent(percent)}</span>}
+          {percent > 0 && <span className={crampedClass}>−{formatPercent(percent)}</span>}
         </span>
       );
     },
