@@ -12,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
 import { EditorForm } from '../form/editor-form.tsx';
+import { firstErrors } from '../form/first-errors.ts';
 import { useKeptForm } from '../use-interrupted-form.ts';
 import { ContentConflict } from './content-conflict.tsx';
 import { type ContentErrors, ContentFields } from './content-fields.tsx';
@@ -138,6 +139,3 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
     </>
   );
 }
-
-const firstErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): ContentErrors =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse());

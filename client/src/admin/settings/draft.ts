@@ -9,6 +9,7 @@ import {
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
 import { classOf } from '@kiosk/contract/tax.ts';
 import { asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import { firstErrors } from '../form/first-errors.ts';
 import { type Keyed, keyed } from '../rows/keyed.ts';
 
 /** The settings as the form holds them: numbers and lines as they are typed. */
@@ -115,10 +116,7 @@ export function settingChanges(
   stored: MerchantSettings,
 ): { changes: Partial<MerchantSettings> } | { errors: SettingErrors } {
   const checked = merchantSettings.safeParse(settingsOfDraft(draft));
-  if (!checked.success) {
-    const errors = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
-    return { errors: Object.fromEntries(errors.reverse()) };
-  }
+  if (!checked.success) return { errors: firstErrors(checked.error.issues) };
   const { data } = checked;
   const isChanged = (name: MerchantSettingName) =>
     JSON.stringify(data[name]) !== JSON.stringify(stored[name]);
