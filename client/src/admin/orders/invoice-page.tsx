@@ -1,5 +1,10 @@
-import { currentCurrency } from '@kiosk/contract/currency.ts';
-import { type InvoiceRefusal, invoiceRefusals, type OrderInvoice } from '@kiosk/contract/invoice.ts';
+import { currencyOf } from '@kiosk/contract/currency.ts';
+import {
+  type Invoice,
+  type InvoiceRefusal,
+  invoiceRefusals,
+  type OrderInvoice,
+} from '@kiosk/contract/invoice.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
@@ -86,7 +91,7 @@ type NoticesProps = { documents: OrderInvoice; outcome: IssueOutcome | undefined
 
 /** What an administrator should know before anything is sent; none of it is printed. */
 function Notices({ documents: { invoice, refusal, creditable }, outcome }: NoticesProps) {
-  const text = invoice ? creditable > 0 && creditText(creditable, invoice.paid) : draftText(refusal);
+  const text = invoice ? creditable > 0 && creditText(creditable, invoice) : draftText(refusal);
   return (
     <div role="status" className="mx-auto grid max-w-[52rem] gap-3 not-empty:mb-5 print:hidden">
       {outcome && <Banner type={outcome.type}>{outcome.message}</Banner>}
@@ -106,11 +111,11 @@ const draftText = (refusal: InvoiceRefusal | undefined): string => {
     : t('This is a draft. {reason}', { reason });
 };
 
-const creditText = (amount: number, paid: number): string =>
-  paid > 0
-    ? t('{amount} of this invoice was refunded, and no credit note covers it yet.', {
-        amount: formatAmount(amount, currentCurrency()),
-      })
+const creditText = (credit: number, invoice: Invoice): string => {
+  const amount = formatAmount(credit, currencyOf(invoice));
+  return invoice.paid > 0
+    ? t('{amount} of this invoice was refunded, and no credit note covers it yet.', { amount })
     : t('The order was cancelled or refunded, and no credit note covers {amount} of this invoice yet.', {
-        amount: formatAmount(amount, currentCurrency()),
+        amount,
       });
+};
