@@ -33,14 +33,10 @@ export type App = FastifyInstance<
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const read = z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data));
-    if (read.success) return { value: read.data };
+    const read = () => z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data));
+    const { success, data: value } = read();
     // Its rules say what is wrong in the language in which they are asked.
-    return {
-      error: invalid(
-        () => z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data)).error?.issues ?? [],
-      ),
-    };
+    return success ? { value } : { error: invalid(() => read().error?.issues ?? []) };
   };
 
 type Issues = () => readonly z.core.$ZodIssue[];
