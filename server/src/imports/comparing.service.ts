@@ -20,6 +20,9 @@ import type { GivenValues } from './row-reader.ts';
 import { findPlaces, findRowsOfIds } from './rows.store.ts';
 import { skuErrors } from './skus.service.ts';
 
+/** What comparing a row gave: a comparison, or its errors. */
+type Outcome = RowComparison | RowError[];
+
 /** An import, and the line down to which its rows have been compared. */
 type Compared = { importId: string; upTo: number };
 
@@ -43,7 +46,7 @@ export async function compareRows(
     productOfVariant: await variantFinder(trx, newRows),
   };
   const language = await languageOfShop(trx);
-  const outcomeOf = (row: FileRow): RowComparison | RowError[] => {
+  const outcomeOf = (row: FileRow): Outcome => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
     const given: GivenValues = JSON.parse(row.given);
@@ -79,8 +82,8 @@ async function refuseTakenSkus(
   trx: Transaction,
   ofImport: { importId: string; language: Language },
   rows: readonly FileRow[],
-  outcomes: readonly (RowComparison | RowError[])[],
-): Promise<(RowComparison | RowError[])[]> {
+  outcomes: readonly Outcome[],
+): Promise<Outcome[]> {
   const numbered = outcomes.flatMap((outcome, at) => {
     const row = rows[at];
     if (row === undefined || Array.isArray(outcome) || outcome.after === null) return [];
@@ -99,8 +102,8 @@ async function refuseMissingPictures(
   trx: Transaction,
   language: Language,
   rows: readonly FileRow[],
-  outcomes: readonly (RowComparison | RowError[])[],
-): Promise<(RowComparison | RowError[])[]> {
+  outcomes: readonly Outcome[],
+): Promise<Outcome[]> {
   const compared = rows.flatMap((row, at) => {
     const outcome = outcomes[at] ?? [];
     const isUnchanged = Array.isArray(outcome) || outcome.after === null;
@@ -115,7 +118,7 @@ async function refuseRepeated(
   trx: Transaction,
   { language, ...compared }: Compared & { language: Language },
   rows: readonly FileRow[],
-  outcomes: readonly (RowComparison | RowError[])[],
+  outcomes: readonly Outcome[],
 ): Promise<{ comparisons: RowComparison[]; errors: RowError[] }> {
   const ids = outcomes.flatMap((outcome) => (Array.isArray(outcome) ? [] : outcome.product_id));
   const places = await findPlaces(trx, compared, 'product_id', ids);
