@@ -81,39 +81,44 @@ export async function* accountingCsv(
   const { head, lines: linesOf } = spreadsheet(columns, style);
   yield head();
   for await (const orders of eachAdminOrder(db, filters, batchSize)) {
-    const refundedIds = orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id);
-    const [documents, skus, sold, amounts, returns] = await Promise.all([
-      documentsOf(
-        db,
-        orders.map(({ id }) => id),
-      ),
-      findSkusOf(db, [...new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)))]),
-      skusOfLines(
-        db,
-        orders.map(({ id }) => id),
-      ),
-      amountsOf(db, refundedIds),
-      returnedOf(db, refundedIds),
-    ]);
-    const skuOf = ({ order, line }: Omit<Row, 'sku'>) =>
-      sold.get(order.id)?.[line.at ?? -1] ?? skus.get(order.items[line.at ?? -1]?.product ?? '') ?? '';
-    const rows = orders.flatMap((order) => {
-      const { invoice, creditNotes = [] } = documents.get(order.id) ?? {};
-      const about = { order, invoice };
-      const isSale = wasSold(order);
-      const lines = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
-      const paid = amounts.get(order.id);
-      const refunded =
-        !invoice && isSale && paid ? linesRefunded(order, paid, returns.get(order.id) ?? [], invoicing) : [];
-      return [
-        ...lines.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
-        ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),
-        ...creditNotes.flatMap((note) =>
-          linesOfCreditNote(note).map((line) => ({ ...about, line, creditNotes: [note], isCredit: true })),
-        ),
-      ].map((row) => ({ ...row, sku: skuOf(row) }));
-    });
-    yield linesOf(rows);
+    const rowsOf = await readBookings(db, orders, invoicing);
+    yield linesOf(orders.flatMap(rowsOf));
     await yieldToEventLoop();
   }
+}
+
+/** Reads what orders were invoiced, paid and returned, and what they sold. @returns the rows of one of them */
+async function readBookings(
+  db: Database,
+  orders: readonly AdminOrder[],
+  invoicing: Invoicing | undefined,
+): Promise<(order: AdminOrder) => Row[]> {
+  const ids = orders.map(({ id }) => id);
+  const products = new Set(orders.flatMap(({ items }) => items.map(({ product }) => product)));
+  const refundedIds = orders.filter(({ refundedAmount }) => refundedAmount).map(({ id }) => id);
+  const [documents, skus, sold, amounts, returns] = await Promise.all([
+    documentsOf(db, ids),
+    findSkusOf(db, [...products]),
+    skusOfLines(db, ids),
+    amountsOf(db, refundedIds),
+    returnedOf(db, refundedIds),
+  ]);
+  const skuOf = ({ order, line: { at = -1 } }: Omit<Row, 'sku'>) =>
+    sold.get(order.id)?.[at] ?? skus.get(order.items[at]?.product ?? '') ?? '';
+  return (order) => {
+    const { invoice, creditNotes = [] } = documents.get(order.id) ?? {};
+    const about = { order, invoice };
+    const isSale = wasSold(order);
+    const lines = invoice || isSale ? linesSold(order, invoice, invoicing) : [];
+    const paid = amounts.get(order.id);
+    const refunded =
+      !invoice && isSale && paid ? linesRefunded(order, paid, returns.get(order.id) ?? [], invoicing) : [];
+    return [
+      ...lines.map((line) => ({ ...about, line, creditNotes, isCredit: false })),
+      ...refunded.map((line) => ({ ...about, line, creditNotes, isCredit: true })),
+      ...creditNotes.flatMap((note) =>
+        linesOfCreditNote(note).map((line) => ({ ...about, line, creditNotes: [note], isCredit: true })),
+      ),
+    ].map((row) => ({ ...row, sku: skuOf(row) }));
+  };
 }
