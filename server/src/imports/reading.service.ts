@@ -46,6 +46,9 @@ type Reading = {
   sheetRows: number;
 };
 
+/** What the first line that is not blank says. */
+type Top = Pick<Reading, 'header' | 'warnings'>;
+
 /**
  * Reads and stores the whole rows of a part of the file. A part that has been read already, or comes too early, changes
  * nothing: the answer has the offset of the next part.
@@ -101,34 +104,33 @@ async function read(
   const header: Header | null = found.header === null ? null : JSON.parse(found.header);
   const delimiter = header?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
-  const read: Pick<Reading, 'header' | 'warnings'> = { header, warnings: [] };
+  const top: Top = { header, warnings: [] };
   const products = new ProductRows(found.id, chosen);
   const before = { lines: found.lines, sheetRows: found.sheet_rows };
   const part = await parsePart(
     { ...before, bytes: text, delimiter, isLast, language },
     (cells, place, readBefore) =>
-      read.header === null
-        ? takeHeader(read, delimiter, cells)
-        : products.take({ header: read.header, cells, place, ...context }, readBefore),
+      top.header === null
+        ? takeHeader(top, delimiter, cells)
+        : products.take({ header: top.header, cells, place, ...context }, readBefore),
   );
   if (part.refusal) return { refusal: part.refusal };
   if (part.bytes === 0 && !isLast) return { refusal: inLanguage(language, () => tooLong(part.next)) };
   // The variants of the last product may continue in the next part, which then begins with it.
-  const end = isLast || !read.header?.names.includes(variantColumn) ? part : (products.holdBack() ?? part);
+  const end = isLast || !top.header?.names.includes(variantColumn) ? part : (products.holdBack() ?? part);
   if (end.bytes === 0 && !isLast)
     return {
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
   const { sizeCharts, taxes, ...taken } = products.taken();
-  const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !chosen.charts.has(name));
-  const unknownTaxes = taxes.filter((name) => !chosen.taxClasses.has(name));
+  const unknown = inLanguage(language, () => [
+    ...sizeCharts.filter((name) => name !== noSizeChart && !chosen.charts.has(name)).map(unknownChart),
+    ...taxes.filter((name) => !chosen.taxClasses.has(name)).map(unknownTax),
+  ]);
   return {
     ...taken,
-    header: read.header,
-    warnings: [
-      ...read.warnings,
-      ...inLanguage(language, () => [...unknownCharts.map(unknownChart), ...unknownTaxes.map(unknownTax)]),
-    ],
+    header: top.header,
+    warnings: [...top.warnings, ...unknown],
     offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
     lines: end.lines,
     sheetRows: end.sheetRows,
@@ -145,15 +147,11 @@ const unknownTax = (name: string): string =>
   t('There is no tax called “{name}” in the settings. Its products are taxed as standard.', { name });
 
 /** @returns why the file cannot be read */
-function takeHeader(
-  reading: Pick<Reading, 'header' | 'warnings'>,
-  delimiter: string,
-  cells: string[],
-): string | undefined {
+function takeHeader(top: Top, delimiter: string, cells: string[]): string | undefined {
   const read = readHeader(cells);
   if ('refusal' in read) return read.refusal;
-  reading.header = { delimiter, names: read.names };
-  reading.warnings = read.warnings;
+  top.header = { delimiter, names: read.names };
+  top.warnings = read.warnings;
   return undefined;
 }
 
