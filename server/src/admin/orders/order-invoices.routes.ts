@@ -4,8 +4,9 @@ import { orderInvoice } from '@kiosk/contract/invoice.ts';
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
-import { getInvoice, issueCreditNote, issueInvoice } from '../../invoices/invoices.service.ts';
+import { getInvoice } from '../../invoices/invoices.service.ts';
 import type { ReadInvoicing } from '../../invoices/invoicing.service.ts';
+import { issueCreditNote, issueInvoice } from '../../invoices/issuing.service.ts';
 
 /** Issuing invoices and credit notes (+). */
 export function adminOrderInvoiceRoutes(app: App, db: Database, readInvoicing: ReadInvoicing): void {
