@@ -5,7 +5,7 @@ import { now } from '../../clock.ts';
 import { forLongReads } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { readCurrency } from '../../database/shop-currency.ts';
-import { sumSales } from '../../orders/sales/sales.service.ts';
+import { type OrderSum, sumSales } from '../../orders/sales/sales.service.ts';
 import { figuresIn, type RangeFigures, type SumsOfKey } from '../../orders/sales/sales-figures.service.ts';
 import { withAmount } from './amounts.ts';
 import { byCategory, type NamedSums, soldBy } from './sold-names.service.ts';
@@ -95,9 +95,7 @@ const figuresOf = (sums: Omit<SumsOfKey, 'key'>, currency: string) => ({
   net: fromMinor(sums.cents - sums.refunded_cents, currency),
 });
 
-type Sum = { orders: number; cents: number };
-
-const ordersOf = (sales: readonly Sum[]): number => sales.reduce((sum, { orders }) => sum + orders, 0);
+const ordersOf = (sales: readonly OrderSum[]): number => sales.reduce((sum, { orders }) => sum + orders, 0);
 
 /** Every line is of one category, so these add up to everything. */
 async function totalsOf(figures: RangeFigures, orders: number, currency: string): Promise<SalesTotals> {

@@ -3,7 +3,7 @@ import { hour, inTime } from '../../clock.ts';
 import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import * as store from './abandoned-payments.store.ts';
-import type { TimeRange } from './sales-ranges.ts';
+import type { OrderSum, TimeRange } from './sales-ranges.ts';
 
 /** A shopper who has not paid by then has usually left. */
 const abandonedAfter = hour;
@@ -14,7 +14,6 @@ const uptoThen = ({ since, until }: TimeRange): TimeRange => {
 };
 
 type Ranges = { current: TimeRange; previous: TimeRange; bars: readonly TimeRange[] };
-type Sum = { orders: number; cents: number };
 
 /**
  * Number and cents of the card orders that were not paid within an hour. The range before is compared without its last hour
@@ -23,7 +22,7 @@ type Sum = { orders: number; cents: number };
 export async function sumAbandoned(
   db: Database,
   { current, previous, bars }: Ranges,
-): Promise<{ current: Sum; previous: Sum; bars: Sum[] }> {
+): Promise<{ current: OrderSum; previous: OrderSum; bars: OrderSum[] }> {
   const old = uptoThen(current);
   const missing = Date.parse(current.until) - Date.parse(old.until);
   const before = { ...previous, until: new Date(Date.parse(previous.until) - missing).toISOString() };
@@ -35,7 +34,7 @@ export async function sumAbandoned(
   return { current: all, previous: allBefore, bars: each };
 }
 
-const none: Sum = { orders: 0, cents: 0 };
+const none: OrderSum = { orders: 0, cents: 0 };
 
 export type AbandonedPayment = store.UnpaidOrder & { email: string | undefined };
 

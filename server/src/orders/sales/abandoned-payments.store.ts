@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { isSale } from './sales.store.ts';
-import type { TimeRange } from './sales-ranges.ts';
+import type { OrderSum, TimeRange } from './sales-ranges.ts';
 
 /** Card orders in a range that were not paid, read from their own index. */
 const unpaidIn = (db: Database, { since, until }: TimeRange) =>
@@ -13,10 +13,7 @@ const unpaidIn = (db: Database, { since, until }: TimeRange) =>
     .where('unpaid.created_at', '<', until);
 
 /** Number and cents of each range, in their order. */
-export async function sumUnpaid(
-  db: Database,
-  ranges: readonly TimeRange[],
-): Promise<{ orders: number; cents: number }[]> {
+export async function sumUnpaid(db: Database, ranges: readonly TimeRange[]): Promise<OrderSum[]> {
   const [first, ...others] = ranges.map((range, at) =>
     unpaidIn(db, range).select(({ fn }) => [
       sql.lit(at).as('at'),

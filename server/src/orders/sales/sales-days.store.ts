@@ -3,6 +3,7 @@ import { insertMany } from '../../database/many-rows.ts';
 import type { SalesFiguresTable } from '../../database/schema/orders.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { isSale } from './sales.store.ts';
+import { figureColumns } from './sales-figures.store.ts';
 import { salesKinds } from './sales-kinds.ts';
 
 /** The days whose sums are right, of those from `first` to `last`. */
@@ -79,15 +80,7 @@ export async function addFigures(
     .execute();
 }
 
-const columns = {
-  kind: 'text',
-  period: 'text',
-  key: 'text',
-  quantity: 'bigint',
-  returned: 'bigint',
-  cents: 'bigint',
-  refunded_cents: 'bigint',
-} as const;
+const columns = { kind: 'text', period: 'text', key: 'text', ...figureColumns } as const;
 
 export async function insertDay(trx: Transaction, day: string): Promise<void> {
   await trx.deleteFrom('sales_days').where('day', '=', day).execute();

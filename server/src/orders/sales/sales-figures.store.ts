@@ -9,7 +9,7 @@ import { isSale } from './sales.store.ts';
 export type KeptAndOpen = {
   kind: SalesKind;
   periods: readonly string[];
-  open: readonly ({ key: string } & SalesFigures)[];
+  open: readonly SumsOfKey[];
 };
 
 export type SumsOfKey = { key: string } & SalesFigures;
@@ -24,7 +24,7 @@ export type SalesOrder = {
 
 const sumOf = (column: keyof SalesFigures) => sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 
-const figureColumns = {
+export const figureColumns = {
   quantity: 'bigint',
   returned: 'bigint',
   cents: 'bigint',

@@ -3,6 +3,9 @@ import { hour } from '../../clock.ts';
 /** A range from `since` to just before `until`, both ISO 8601 in UTC. */
 export type TimeRange = { since: string; until: string };
 
+/** How many orders there are in a range, and their total in cents. */
+export type OrderSum = { orders: number; cents: number };
+
 /** Maximum clock difference between two servers, in milliseconds. */
 export const clockDrift = hour;
 

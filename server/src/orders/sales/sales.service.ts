@@ -4,9 +4,9 @@ import { day, inTime } from '../../clock.ts';
 import type { Database } from '../../database/schema.ts';
 import * as store from './sales.store.ts';
 import { findSummedDays } from './sales-days.store.ts';
-import { quarterLength, splitRange, type TimeRange } from './sales-ranges.ts';
+import { type OrderSum, quarterLength, splitRange, type TimeRange } from './sales-ranges.ts';
 
-export type { TimeRange } from './sales-ranges.ts';
+export type { OrderSum, TimeRange } from './sales-ranges.ts';
 
 /** What the database counts as a sale (`isSale` in sales.store.ts), of an order that was read. */
 export const wasSold = ({
@@ -30,10 +30,7 @@ export async function totalsOfAccounts(
 }
 
 /** Number and cents of the sales in each range. */
-export async function sumSales(
-  db: Database,
-  ranges: readonly TimeRange[],
-): Promise<{ orders: number; cents: number }[]> {
+export async function sumSales(db: Database, ranges: readonly TimeRange[]): Promise<OrderSum[]> {
   const summedDays = await summedDaysOf(db, ranges);
   const parts = ranges.map((range) => splitRange(range, summedDays, quarterLength));
   const sums = (await store.sumParts(db, parts.flat())).values();

@@ -4,7 +4,7 @@ import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
 import { isWaiting } from '../placement/placement.store.ts';
 import { hasOpenWithdrawal } from '../returns/withdrawals.store.ts';
-import type { SalesRange, TimeRange } from './sales-ranges.ts';
+import type { OrderSum, SalesRange, TimeRange } from './sales-ranges.ts';
 
 /**
  * What counts as a sale: an order that is neither cancelled nor fully refunded, and a card order only if it is paid or
@@ -31,17 +31,15 @@ export const findTotals = (db: Database, accountIds: readonly string[]): Promise
     .groupBy('account_id')
     .execute();
 
-type Sum = { orders: number; cents: number };
-
 /** Number and cents of the sales in each part, in the order of the parts. */
-export async function sumParts(db: Database, parts: readonly SalesRange[]): Promise<Sum[]> {
-  const sums: Sum[] = [];
+export async function sumParts(db: Database, parts: readonly SalesRange[]): Promise<OrderSum[]> {
+  const sums: OrderSum[] = [];
   for (const some of inBatches(parts)) sums.push(...(await sumSome(db, some)));
   return sums;
 }
 
 /** In one statement, of which SQLite joins 500 by `union all`. */
-async function sumSome(db: Database, parts: readonly SalesRange[]): Promise<Sum[]> {
+async function sumSome(db: Database, parts: readonly SalesRange[]): Promise<OrderSum[]> {
   const [first, ...others] = parts.map((part, at) =>
     part.isSummed ? keptSums(db, part, at) : salesIn(db, part, at),
   );
