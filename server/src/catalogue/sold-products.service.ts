@@ -3,12 +3,17 @@ import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema.ts';
 import { findSoldAs, findTitles } from './products.store.ts';
 
-/** Category and options of those products that are still there, on sale or archived. */
-export async function soldProducts(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, { category: string; options: readonly Option[]; isSized: boolean }>> {
-  const products = new Map();
+/** What decides what a sold product is counted as; as the product is at that moment. */
+export type SoldProduct = {
+  category: string;
+  options: readonly Option[];
+  /** Whether its sizes have stocks of their own. */
+  isSized: boolean;
+};
+
+/** Those products that are still there, on sale or archived. */
+export async function soldProducts(db: Database, ids: readonly string[]): Promise<Map<string, SoldProduct>> {
+  const products = new Map<string, SoldProduct>();
   for (const part of inBatches(ids)) {
     for (const { id, category, options, isSized } of await findSoldAs(db, part)) {
       products.set(id, { category, options: options ? JSON.parse(options) : [], isSized: Boolean(isSized) });

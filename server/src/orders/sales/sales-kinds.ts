@@ -1,17 +1,10 @@
 import type { Option } from '@kiosk/contract/product-choices.ts';
 import { valuesInName } from '@kiosk/contract/variants.ts';
+import type { SoldProduct } from '../../catalogue/sold-products.service.ts';
 import type { SalesFigures, SalesKind } from '../../database/schema/orders.ts';
 
 /** Units of one color and size of a product that were sold. */
 export type SoldUnits = SalesFigures & { product_id: string; color: string; size: string };
-
-/** What decides what a sold product is counted as; as the product is at that moment. */
-export type SoldProduct = {
-  category: string;
-  options: readonly Option[];
-  /** Whether its sizes have stocks of their own. */
-  isSized: boolean;
-};
 
 /** A size or option, as the key of its sums. */
 export const pairKey = (of: string, value: string): string => JSON.stringify([of, value]);

@@ -1,9 +1,9 @@
-import { soldProducts } from '../../catalogue/sold-products.service.ts';
+import { type SoldProduct, soldProducts } from '../../catalogue/sold-products.service.ts';
 import { before } from '../../clock.ts';
 import type { SalesFigures, SalesKind } from '../../database/schema/orders.ts';
 import type { Database } from '../../database/schema.ts';
 import { identifierAt } from '../../identifiers.ts';
-import { type SoldProduct, type SoldUnits, sumsOfKind } from './sales-kinds.ts';
+import { type SoldUnits, sumsOfKind } from './sales-kinds.ts';
 import { clockDrift, type TimeRange } from './sales-ranges.ts';
 import * as store from './sold-units.store.ts';
 
