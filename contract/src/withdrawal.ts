@@ -26,9 +26,7 @@ export const newWithdrawal = z.object({
 });
 export type NewWithdrawal = z.infer<typeof newWithdrawal>;
 
-/** The same for known and unknown orders. */
-export const withdrawalAnswer = z.object({ message: z.string() });
-
+/** A withdrawal is received in the same words for known and unknown orders. */
 export const withdrawalMessages = {
   received:
     'We have received your withdrawal. If the order number and the email belong together, a confirmation is on its way to you.',

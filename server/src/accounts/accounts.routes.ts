@@ -1,15 +1,14 @@
 import { confirmation, user, userChange } from '@kiosk/contract/account.ts';
 import { byIdentifier } from '@kiosk/contract/identifier.ts';
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf, bearerToken, ownToken } from '../http/access.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
+import { notice } from '../http/notice.ts';
 import type { App } from '../http/zod.ts';
 import * as accounts from './accounts.service.ts';
 import { confirmPassword, endSession } from './sessions.service.ts';
 
-const notice = z.object({ message: z.string() });
 const [open, own] = [{ access: 'public' }, { access: 'customer' }] as const;
 
 /** Logout and the own account (point 7). */

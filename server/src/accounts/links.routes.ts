@@ -8,10 +8,10 @@ import {
   linkQuestion,
   passwordReset,
 } from '@kiosk/contract/account-links.ts';
-import * as z from 'zod/mini';
 import type { Database } from '../database/schema.ts';
 import { accountOf } from '../http/access.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
+import { notice } from '../http/notice.ts';
 import type { App } from '../http/zod.ts';
 import { sendsMail } from '../mail/mail.service.ts';
 import { Problem } from '../problem.ts';
@@ -20,7 +20,6 @@ import { describeLink } from './links.service.ts';
 import { requestReset, resetPassword } from './password-reset.service.ts';
 
 const config = { access: 'public' } as const;
-const notice = z.object({ message: z.string() });
 
 type Parts = {
   limit: RateLimits;

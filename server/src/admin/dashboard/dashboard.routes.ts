@@ -1,14 +1,12 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { dashboard, dashboardQuery } from '@kiosk/contract/dashboard.ts';
-import * as z from 'zod/mini';
 import { closeChecklist } from '../../accounts/setup/setup.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { accountOf } from '../../http/access.ts';
+import { notice } from '../../http/notice.ts';
 import type { App } from '../../http/zod.ts';
 import type { SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { getDashboard } from './dashboard.service.ts';
-
-const notice = z.object({ message: z.string() });
 
 export function adminDashboardRoutes(app: App, db: Database, frame: SettingsFrame): void {
   app.get(

@@ -1,8 +1,9 @@
 import { apiPaths } from '@kiosk/contract/paths.ts';
-import { newWithdrawal, withdrawalAnswer, withdrawalMessages } from '@kiosk/contract/withdrawal.ts';
+import { newWithdrawal, withdrawalMessages } from '@kiosk/contract/withdrawal.ts';
 import type { Database } from '../../database/schema.ts';
 import { keyHeader, requiredKey } from '../../http/idempotency.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
+import { notice } from '../../http/notice.ts';
 import type { App } from '../../http/zod.ts';
 import { sendsMail } from '../../mail/mail.service.ts';
 import { Problem } from '../../problem.ts';
@@ -20,7 +21,7 @@ export function withdrawalRoutes(app: App, db: Database, { limit, isOffered }: P
     apiPaths.withdrawals,
     {
       config: { access: 'public' },
-      schema: { headers: requiredKey, body: newWithdrawal, response: { 202: withdrawalAnswer } },
+      schema: { headers: requiredKey, body: newWithdrawal, response: { 202: notice } },
       preHandler: limit('withdrawal', 'withdrawalOfProvider', 'withdrawalOfOneAddress'),
     },
     async (request, reply) => {
