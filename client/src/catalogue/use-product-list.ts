@@ -1,32 +1,27 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product } from '@kiosk/contract/product.ts';
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ProductListQuery } from '../api/products.ts';
 import { type Failure, useAppDispatch } from '../api/thunk.ts';
 import { useCapabilities } from '../api/use-capabilities.ts';
 import { useLoad } from '../api/use-load.ts';
-import { withQuery } from '../router/address.ts';
-import { useLocation } from '../router/location.ts';
 import { useSelector } from '../store/store-context.ts';
-import { useAddressParams } from '../ui/lists/use-address-params.ts';
 import {
   type ChosenFilters,
   inEffect,
-  type ListModel,
   type ListSort,
-  type ListState,
   listKey,
   offered,
   readListState,
   searchedList,
   specifiedList,
-  tidied,
   toggled,
   toQuery,
-  writeListState,
 } from './list-state.ts';
 import { facetsKey, loadFacets, loadProducts, selectCatalogue } from './products-slice.ts';
+import { useCorrection } from './use-correction.ts';
+import { useProductsAddress } from './use-products-address.ts';
 
 export type PagedProducts<Item extends Product = Product> = {
   products: Item[];
@@ -75,35 +70,6 @@ function useFacetsOnSale(): ListFacets {
   const options = { brand: brands, category: categories };
   const load = useLoad(facetsKey, () => dispatch(loadFacets(undefined)));
   return { options, correct: (filters) => offered(filters, options), ...load };
-}
-
-/** The filters, sort and page in the address. Nonsense there is shown as what makes sense of it, and does not stay. */
-export function useProductsAddress(model: ListModel) {
-  const [params, setParams] = useAddressParams();
-  // The router follows in a transition: without this a checkbox would fall back for a moment after the click.
-  const [state, showAtOnce] = useOptimistic(readListState(params, model));
-  const written = (next: ListState): URLSearchParams =>
-    writeListState(
-      next,
-      [...params].filter(([name]) => model.kept.includes(name)),
-    );
-  const show = (change: Partial<ListState>, replace = false) =>
-    startTransition(() => {
-      const next = { ...state, ...change };
-      showAtOnce(next);
-      setParams(written(next), { replace });
-    });
-  const { pathname } = useLocation();
-  const addressOfPage = (page: number): string => withQuery(pathname, written({ ...state, page }));
-
-  const address = String(params);
-  const tidy = useEffectEvent(() => {
-    const valid = tidied(params, model);
-    if (valid) setParams(valid, { replace: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks at.
-  useEffect(() => tidy(), [address]);
-  return { model, state, show, addressOfPage };
 }
 
 /**
@@ -172,35 +138,5 @@ export function useListOf<Item extends Product>(
     sortBy: (sort: ListSort | null) => show({ sort, page: 1 }),
     addressOfPage,
     showPage: (page: number) => show({ page }),
-  };
-}
-
-type Watched = {
-  filters: ChosenFilters;
-  /** The filters in effect instead of them. */
-  corrected: ChosenFilters;
-  page: number;
-  /** The last page, where this one is past it. */
-  last: number | undefined;
-  /** Undefined while another number may be on view. */
-  totalItems: number | undefined;
-};
-
-/**
- * What is shown instead: the filters that the catalogue has, page 1 when the number of results changes
- * under the same filters (point 4), and the last page where there is no such page.
- */
-function useCorrection(watched: Watched): () => Partial<ListState> | undefined {
-  const seen = useRef<{ filters: string; totalItems: number }>(null);
-  return () => {
-    const { corrected, page, last, totalItems } = watched;
-    const filters = JSON.stringify(watched.filters);
-    const before = seen.current;
-    if (totalItems !== undefined) seen.current = { filters, totalItems };
-    if (JSON.stringify(corrected) !== filters) return { filters: corrected, page: 1 };
-    const changed =
-      totalItems !== undefined && before?.filters === filters && before.totalItems !== totalItems;
-    if (changed && page > 1) return { page: 1 };
-    if (last !== undefined) return { page: last < page && last > 0 ? last : 1 };
   };
 }

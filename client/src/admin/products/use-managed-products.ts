@@ -13,12 +13,8 @@ import {
   specifiedList,
   toQuery,
 } from '../../catalogue/list-state.ts';
-import {
-  type ListFacets,
-  useListOf,
-  useProductsAddress,
-  useStoredProducts,
-} from '../../catalogue/use-product-list.ts';
+import { type ListFacets, useListOf, useStoredProducts } from '../../catalogue/use-product-list.ts';
+import { useProductsAddress } from '../../catalogue/use-products-address.ts';
 import type { OpenProduct } from '../editor/open-product.ts';
 import { isKnown, useManagedFacets } from './use-managed-facets.ts';
 
