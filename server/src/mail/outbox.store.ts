@@ -39,63 +39,6 @@ export async function insert(trx: Transaction, mails: readonly MailRow[]): Promi
 export const find = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-type Due = {
-  now: string;
-  /** No wait is longer. Anything due later was scheduled by a wrong clock, and is due too. */
-  latest: string;
-  limit: number;
-};
-
-/** Mails that are due, the longest due first. */
-export const findDue = (db: Database, { now, latest, limit }: Due): Promise<MailRow[]> =>
-  db
-    .selectFrom('outbox')
-    .selectAll()
-    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest)]))
-    .orderBy('due_at')
-    .limit(limit)
-    .execute();
-
-/**
- * Takes a mail for a try: until `until` nobody else does.
- * @returns whether it was still due; false if another server has claimed it
- */
-export async function claim(db: Database, mail: MailRow, until: string): Promise<boolean> {
-  const claimed = await db
-    .updateTable('outbox')
-    .set({ due_at: until, tries: mail.tries + 1 })
-    .where('id', '=', mail.id)
-    .where('due_at', '=', mail.due_at)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-/** Ends a mail that was accepted, even if another server has claimed it by now. */
-export async function recordSent(db: Database, id: string, at: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'sent', due_at: null, error: null, ended_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute();
-}
-
-/** Records a failed try, unless the claim that ends at `claimedUntil` was lost. */
-export async function recordFailure(
-  db: Database,
-  { id, claimedUntil }: { id: string; claimedUntil: string },
-  to: Partial<Pick<MailRow, 'state' | 'due_at' | 'error' | 'ended_at'>>,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set(to)
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where('due_at', '=', claimedUntil)
-    .execute();
-}
-
 /** Lets mails that wait begin anew. @returns how many */
 export async function renewQueued(
   trx: Transaction,
@@ -207,44 +150,4 @@ export async function findWaitingSince(db: Database): Promise<string | null> {
     .where('due_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return since;
-}
-
-/** The mails that ended before an instant and still say something. */
-export const findWithContents = (
-  db: Database,
-  before: string,
-  limit: number,
-): Promise<Pick<MailRow, 'id' | 'order_id'>[]> =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'order_id'])
-    .where('data', 'is not', null)
-    .where('ended_at', 'is not', null)
-    .where('ended_at', '<', before)
-    .orderBy('ended_at')
-    .limit(limit)
-    .execute();
-
-/** Removes the contents of mails about an order, and other mails as a whole. */
-export async function forget(
-  db: Database,
-  mails: readonly Pick<MailRow, 'id' | 'order_id'>[],
-): Promise<void> {
-  const idsOf = (isOfOrder: boolean) =>
-    mails.filter(({ order_id }) => (order_id !== null) === isOfOrder).map(({ id }) => id);
-  const [emptied, deleted] = [idsOf(true), idsOf(false)];
-  if (emptied.length > 0)
-    await db.updateTable('outbox').set({ data: null, recipient: null }).where('id', 'in', emptied).execute();
-  if (deleted.length > 0) await db.deleteFrom('outbox').where('id', 'in', deleted).execute();
-}
-
-/** The same for all mails of an account; what was not sent never is. */
-export async function forgetAccount(trx: Transaction, accountId: string, at: string): Promise<void> {
-  const ofAccount = trx.updateTable('outbox').where('account_id', '=', accountId);
-  await ofAccount
-    .set({ state: 'failed', due_at: null, ended_at: at, error: 'The account was erased.' })
-    .where('state', '=', 'queued')
-    .execute();
-  await trx.deleteFrom('outbox').where('account_id', '=', accountId).where('order_id', 'is', null).execute();
-  await ofAccount.set({ data: null, recipient: null, account_id: null }).execute();
 }

@@ -1,7 +1,7 @@
 import { before, day, now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { yieldToWriters } from '../database/yield-to-writers.ts';
-import * as store from './outbox.store.ts';
+import * as store from './retention.store.ts';
 
 /** How long a mail that has ended can be read, in milliseconds. */
 const keptFor = 30 * day;

@@ -7,7 +7,8 @@ import { isSecret, lifetimeOf, writeLetter } from './kinds.ts';
 import type { MailShop } from './letter.ts';
 import { isMailServerDown, MailFailure } from './mail-failure.ts';
 import { inOneLine, type MimeMessage, messageOf } from './message.ts';
-import * as store from './outbox.store.ts';
+import { type MailRow, removeContents } from './outbox.store.ts';
+import * as store from './sending.store.ts';
 
 /** How the shop sends. `send` throws MailFailure and nothing else. */
 export type Mailer = {
@@ -61,12 +62,7 @@ export async function sendDueMails(db: Database, mailer: Mailer, closing?: Abort
 }
 
 /** @returns false if another server has claimed it first @throws MailFailure if the server is down */
-async function tryMail(
-  db: Database,
-  mailer: Mailer,
-  mail: store.MailRow,
-  stopped: AbortSignal,
-): Promise<boolean> {
+async function tryMail(db: Database, mailer: Mailer, mail: MailRow, stopped: AbortSignal): Promise<boolean> {
   const claimedUntil = inTime(claimTime);
   if (!(await store.claim(db, mail, claimedUntil))) return false;
   const claimed = { ...mail, claimedUntil, tries: mail.tries + 1 };
@@ -91,14 +87,14 @@ async function tryMail(
 }
 
 /** An hour more than others get, for the last try of those that have failed all day. */
-const isTooOld = ({ created_at }: store.MailRow): boolean => created_at < before(now(), maxAge + maxPause);
+const isTooOld = ({ created_at }: MailRow): boolean => created_at < before(now(), maxAge + maxPause);
 
-function isOver({ kind, data, created_at }: store.MailRow): boolean {
+function isOver({ kind, data, created_at }: MailRow): boolean {
   const lifetime = data === null ? undefined : lifetimeOf(kind, JSON.parse(data));
   return lifetime !== undefined && created_at < before(now(), lifetime);
 }
 
-async function sendNow({ readShop, from, send }: Mailer, mail: store.MailRow, signal: AbortSignal) {
+async function sendNow({ readShop, from, send }: Mailer, mail: MailRow, signal: AbortSignal) {
   if (mail.data === null || mail.recipient === null)
     throw new MailFailure('refused', 'Its contents are gone.');
   const shop = await readShop();
@@ -106,7 +102,7 @@ async function sendNow({ readShop, from, send }: Mailer, mail: store.MailRow, si
   await send(await messageOf({ ...mail, recipient: mail.recipient }, letter, shop, from), signal);
 }
 
-type Claimed = store.MailRow & { claimedUntil: string };
+type Claimed = MailRow & { claimedUntil: string };
 
 async function recordFailure(db: Database, mail: Claimed, { outcome, message }: MailFailure): Promise<void> {
   const end = Date.parse(mail.created_at) + maxAge;
@@ -119,7 +115,7 @@ async function recordFailure(db: Database, mail: Claimed, { outcome, message }: 
 async function abandon(db: Database, mail: Claimed, reason: string): Promise<void> {
   const error = shortened(reason);
   await store.recordFailure(db, mail, { state: 'failed', due_at: null, error, ended_at: now() });
-  if (isSecret(mail.kind)) await store.removeContents(db, mail.id);
+  if (isSecret(mail.kind)) await removeContents(db, mail.id);
 }
 
 const shortened = (reason: string): string => inOneLine(reason).slice(0, 500);
@@ -129,7 +125,7 @@ async function recordSent(db: Database, mail: Claimed): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await store.recordSent(db, mail.id, now());
-      if (isSecret(mail.kind)) await store.removeContents(db, mail.id);
+      if (isSecret(mail.kind)) await removeContents(db, mail.id);
       return;
     } catch (error) {
       if (tries >= maxRecordTries) throw error;
