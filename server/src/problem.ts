@@ -65,8 +65,11 @@ export class Problem extends Error {
   }
 }
 
+/** What is asked for does not go with how things are. @param code for programs */
+export const conflict = (what: Said, code: string): Problem => new Problem('conflict', what, { code });
+
 /** The subject has changed since the user saw it. @param what the change, or the present state */
-export const changedSince = (what: Said): Problem => new Problem('conflict', what, { code: editConflict });
+export const changedSince = (what: Said): Problem => conflict(what, editConflict);
 
 /** An error of one field, shown above the form and at the field. */
 export const fieldProblem = (kind: ProblemKind, field: string, what: Said, code?: string): Problem =>

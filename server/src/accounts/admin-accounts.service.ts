@@ -8,7 +8,7 @@ import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { requireAccess } from '../permissions.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { readSearch } from '../search/rare-terms.service.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './admin-accounts.store.ts';
@@ -69,8 +69,7 @@ export const changeRole = (db: Database, actor: Administrator, id: string, role:
     });
   });
 
-const commonPassword = () =>
-  new Problem('conflict', accountMessages.commonPasswordOfAnother, { code: 'common-password' });
+const commonPassword = () => conflict(accountMessages.commonPasswordOfAnother, 'common-password');
 
 const ownRole = 'You cannot remove your own administrator role. Please ask another administrator.';
 

@@ -6,7 +6,7 @@ import type { AccountsTable, NewAccount } from '../database/schema/accounts.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { indexAccounts } from './account-search-terms.service.ts';
 import type { Origin } from './accounts.service.ts';
 import * as store from './accounts.store.ts';
@@ -65,7 +65,7 @@ async function addUnlessTaken(trx: Transaction, account: NewAccount): Promise<vo
 async function link(trx: Transaction, account: AccountsTable, { subject }: GoogleIdentity): Promise<void> {
   if (isStaff(account)) throw new Problem('conflict', accountMessages.googleNotForAdmins);
   if (account.google_subject !== null) {
-    throw new Problem('conflict', accountMessages.emailTaken, { code: 'email-taken' });
+    throw conflict(accountMessages.emailTaken, 'email-taken');
   }
   const linked = await store.linkToGoogle(trx, account.id, subject);
   if (!linked) return;

@@ -19,7 +19,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDangling } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { choiceToOffer, type HeldBy, unitsHeld } from './availability.service.ts';
 import * as store from './carts.store.ts';
 
@@ -81,9 +81,9 @@ async function addUnits(
   if (added !== undefined) return added;
   const { units, lines } = await store.countUnits(trx, line);
   if (units + line.quantity > lineQuantity.max) {
-    throw new Problem('conflict', lineIsFull, { code: 'line-full' });
+    throw conflict(lineIsFull, 'line-full');
   }
-  if (units === 0 && lines >= maxLines) throw new Problem('conflict', cartIsFull, { code: 'cart-full' });
+  if (units === 0 && lines >= maxLines) throw conflict(cartIsFull, 'cart-full');
   await refuseBeyondStock(
     trx,
     { ...line, product: line.product_id, ...stock },
@@ -188,12 +188,9 @@ async function refuseBeyondStock(
 }
 
 const soldOut = ({ title }: Pick<Product, 'title'>, stock: number): Problem =>
-  new Problem(
-    'conflict',
+  conflict(
     stock === 0
       ? productMessages.notAvailable
       : message("Only {stock} of ''{title}'' left", { stock, title }),
-    {
-      code: 'sold-out',
-    },
+    'sold-out',
   );

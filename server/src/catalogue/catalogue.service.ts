@@ -3,7 +3,7 @@ import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { pageSize } from '@kiosk/contract/listing.ts';
 import type { FacetOption, Product, ProductQuery } from '@kiosk/contract/product.ts';
 import type { Database } from '../database/schema.ts';
-import { fieldProblem, Problem } from '../problem.ts';
+import { conflict, fieldProblem, Problem } from '../problem.ts';
 import { type Facet, findCategoryImages, findFacet, findValuesOnSale } from './facets.store.ts';
 import { type Found, findProducts, isSearch } from './finding/finding.service.ts';
 import { type DeductedRates, isPriced } from './finding/price-bounds.service.ts';
@@ -83,10 +83,9 @@ function objectionTo(product: Offer, { color, size }: VariantChoice): Problem | 
       message("''{title}'' is not offered in size {size}", { title: product.title, size }),
     );
   if (offered.inStock) return undefined;
-  return new Problem(
-    'conflict',
+  return conflict(
     message("''{title}'' is sold out in size {size}", { title: product.title, size }),
-    { code: 'sold-out' },
+    'sold-out',
   );
 }
 

@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDuplicate } from '../database/trouble.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { changedSince, fieldProblem, Problem } from '../problem.ts';
+import { changedSince, conflict, fieldProblem, Problem } from '../problem.ts';
 import * as store from './content.store.ts';
 
 /** A page as it is stored, and who saved it last. */
@@ -86,7 +86,7 @@ export const savePage = (db: Database, actor: Actor, id: string, edit: ContentEd
       if (!(await store.replacePage(trx, row))) {
         // The same call again, whose answer was lost.
         if (isDeepStrictEqual({ ...(await store.findContentPage(trx, id)) }, row)) return;
-        throw await conflict(trx, id);
+        throw await savedSince(trx, id);
       }
       const hasMoved = before.address !== row.address;
       if (hasMoved && before.is_published) await store.leadTo(trx, before.address, id);
@@ -164,17 +164,14 @@ const addressTaken = (address: string): Problem =>
   );
 
 const tooMany = () =>
-  new Problem(
-    'conflict',
+  conflict(
     message('There is room for {maxContentPages} pages. Please delete one first.', { maxContentPages }),
-    {
-      code: 'too-many-pages',
-    },
+    'too-many-pages',
   );
 
 const noSuchPage = () => new Problem('not-found', 'This page does not exist any more.');
 
-async function conflict(trx: Transaction, id: string): Promise<Problem> {
+async function savedSince(trx: Transaction, id: string): Promise<Problem> {
   const actor = await lastActorOn(trx, 'page', id);
   return changedSince(
     message('{actor} has saved this page since you opened it. Nothing was saved.', { actor }),

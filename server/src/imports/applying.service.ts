@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { lockCurrency } from '../database/shop-currency.ts';
 import { inLongTransaction, inTransaction } from '../database/transaction.ts';
 import { isDangling, isDuplicate } from '../database/trouble.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import type { SomeFileValues } from './columns.ts';
 import { addFacets, countOtherFacets } from './facets.store.ts';
@@ -206,19 +206,17 @@ const isDividedAnew = (
 /** The user who started the import decided on it, not the one who resumes it, nor the job that finishes it. */
 async function requireRole(trx: Transaction, { actor_id, actor }: StoredImport): Promise<void> {
   if (actor_id === null || (await hasPermission(trx, actor_id, 'products'))) return;
-  throw new Problem(
-    'conflict',
+  throw conflict(
     message(
       '{actor} started this import and may no longer change products. Nothing was imported. Look at it and start it yourself.',
       { actor },
     ),
-    { code: 'lost-role' },
+    'lost-role',
   );
 }
 
 const outdated = (count: string): Problem =>
-  new Problem(
-    'conflict',
+  conflict(
     count === '1'
       ? message(
           '1 product has been changed, added or removed since the file was checked. Nothing was imported. Check it again.',
@@ -227,5 +225,5 @@ const outdated = (count: string): Problem =>
           '{count} products have been changed, added or removed since the file was checked. Nothing was imported. Check it again.',
           { count },
         ),
-    { code: 'outdated' },
+    'outdated',
   );

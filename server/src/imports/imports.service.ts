@@ -6,7 +6,7 @@ import { now } from '../clock.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import * as errorsStore from './errors.store.ts';
 import { type FacetSummary, summariseFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
@@ -50,15 +50,14 @@ export async function startImport(
 }
 
 const tooManyOpen = () =>
-  new Problem(
-    'conflict',
+  conflict(
     message(
       'There are {maxOpenImports} imports that are not finished. Please apply or remove one of them first.',
       {
         maxOpenImports,
       },
     ),
-    { code: 'too-many-imports' },
+    'too-many-imports',
   );
 
 const noFacets = { count: 0, labels: [] };

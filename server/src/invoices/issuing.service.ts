@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { assignInvoice, lockInvoicedOrder } from '../orders/invoiced-orders.service.ts';
 import { returnedOf } from '../orders/returns/returns.service.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { creditOf } from './credits.ts';
 import { type Invoicing, isoDateOf, refusalOf, sellerOf } from './drafts.ts';
 import {
@@ -43,7 +43,7 @@ export const issueInvoice = (
     const refusal = refusalOf(order, amounts, invoicing);
     if (refusal || !invoicing) {
       const code = refusal ?? 'no-seller';
-      throw new Problem('conflict', invoiceRefusals[code], { code });
+      throw conflict(invoiceRefusals[code], code);
     }
     const draft = { ...(await draftOf(trx, order, amounts, invoicing)), seller: sellerOf(invoicing) };
     const number = await issue(trx, admin, 'invoice', draft, invoicing.timeZone);

@@ -3,7 +3,7 @@ import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
 import { before, day, now } from '../clock.ts';
 import type { BoundedCount } from '../database/count-rows.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { htmlOf } from './html.ts';
 import { followsAccount, isSecret, sampleOf, writeLetter } from './kinds.ts';
 import type { Letter, MailShop } from './letter.ts';
@@ -113,7 +113,7 @@ const recent = 2 * day;
 const notAgain = 'The contents of this mail are not kept, so it cannot be sent again.';
 
 function requireOutbox(db: Database): void {
-  if (!hasOutbox(db)) throw new Problem('conflict', 'This shop sends no mail.', { code: 'no-mail' });
+  if (!hasOutbox(db)) throw conflict('This shop sends no mail.', 'no-mail');
 }
 
 async function findMail(db: Database, id: string): Promise<store.MailRow> {

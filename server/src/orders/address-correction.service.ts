@@ -7,7 +7,7 @@ import { type Actor, type Administrator, recordChange } from '../audit/audit.ser
 import { aboutOrder } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { changedSince, Problem } from '../problem.ts';
+import { changedSince, conflict } from '../problem.ts';
 import { isAnonymized } from './anonymizing.store.ts';
 import { getOrder } from './orders.service.ts';
 import { changeOrder } from './orders.store.ts';
@@ -30,8 +30,8 @@ export const correctAddress = (
     const { status } = await lockPayable(trx, orderId);
     const order = await getOrder(trx, orderId);
     if (differencesOf(order.selectedAddresses, address).length === 0) return order;
-    if (await isAnonymized(trx, orderId)) throw new Problem('conflict', erased, { code: 'order-erased' });
-    if (!openStatuses.includes(status)) throw new Problem('conflict', tooLate, { code: 'order-left' });
+    if (await isAnonymized(trx, orderId)) throw conflict(erased, 'order-erased');
+    if (!openStatuses.includes(status)) throw conflict(tooLate, 'order-left');
     if (differencesOf(order.selectedAddresses, before).length > 0) throw changedSince(addressChanged);
     await changeAddress(trx, admin, { order, customer: await getAccount(trx, order.user), address });
     return getOrder(trx, orderId);

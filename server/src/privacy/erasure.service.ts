@@ -24,7 +24,7 @@ import { forgetMailsOf } from '../mail/retention.service.ts';
 import { addressesOf, forgetBuyer } from '../orders/anonymizing.service.ts';
 import { countOpenOrders, countOrders } from '../orders/orders.service.ts';
 import { countUnsettled } from '../payments/unsettled.service.ts';
-import { Problem } from '../problem.ts';
+import { conflict, Problem } from '../problem.ts';
 import { inLanguageOfShop } from '../settings/merchant-settings.service.ts';
 
 /** How long an order keeps name and address after its account is erased, in milliseconds from the order. */
@@ -154,8 +154,7 @@ async function refuseErasure(
     throw new Problem('not-allowed', 'Only an administrator may do this');
   }
   const blockers = await blockersOf(trx, account);
-  if (blockers.length > 0)
-    throw new Problem('conflict', () => blockers.map(said).join(' '), { code: 'not-erasable' });
+  if (blockers.length > 0) throw conflict(() => blockers.map(said).join(' '), 'not-erasable');
 }
 
 /** Notes that an owner wants the account erased; asking again changes nothing. */

@@ -4,7 +4,7 @@ import { message } from '@kiosk/contract/language/message.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import { priceErrors } from '@kiosk/contract/price-rule.ts';
 import type { Transaction } from '../database/schema.ts';
-import { Problem } from '../problem.ts';
+import { conflict } from '../problem.ts';
 import * as store from './currency.store.ts';
 
 export { isFixed as isCurrencyFixed } from './currency.store.ts';
@@ -16,9 +16,7 @@ export { isFixed as isCurrencyFixed } from './currency.store.ts';
  */
 export async function changeCurrency(trx: Transaction, from: string, to: string): Promise<void> {
   if (await store.isFixed(trx)) {
-    throw new Problem('conflict', 'The currency cannot be changed, because there are orders in it.', {
-      code: 'currency-fixed',
-    });
+    throw conflict('The currency cannot be changed, because there are orders in it.', 'currency-fixed');
   }
   const more = decimalsOf(to) - decimalsOf(from);
   const [times, over] = [10 ** Math.max(more, 0), 10 ** Math.max(-more, 0)];
@@ -26,13 +24,12 @@ export async function changeCurrency(trx: Transaction, from: string, to: string)
   const count =
     (await store.countOtherPrices(trx, { highest, unit: over })) + (await countOtherSizes(trx, to));
   if (count > 0) {
-    throw new Problem(
-      'conflict',
+    throw conflict(
       message(
         '{count, plural, one {1 price cannot} other {{count} prices cannot}} be written in {currency}. Please change {count, plural, one {it} other {them}} first.',
         { count, currency: to },
       ),
-      { code: 'other-prices' },
+      'other-prices',
     );
   }
   if (more !== 0) await store.scalePrices(trx, { times, over });

@@ -140,7 +140,7 @@ export async function applySettings(
     const stored = await findDecided(trx);
     // The same call again, whose answer was lost.
     if (isDeepStrictEqual(changed(stored), stored.settings)) return answerOf(trx, stored, frame);
-    throw await conflict(trx);
+    throw await savedSince(trx);
   }
   if (next !== currency) await changeCurrency(trx, currency, next);
   await recordChange(trx, actor, {
@@ -197,7 +197,7 @@ function refuseUnpayable({ payments }: MerchantSettings, { takesCards }: Setting
   });
 }
 
-async function conflict(trx: Transaction): Promise<Problem> {
+async function savedSince(trx: Transaction): Promise<Problem> {
   const who = await lastActorOn(trx, aboutSettings.subject, aboutSettings.subjectId);
   return changedSince(
     message('{who} has changed the settings since you opened them. Nothing was saved.', { who }),

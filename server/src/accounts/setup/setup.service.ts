@@ -7,7 +7,7 @@ import { aboutAccount } from '../../audit/subjects.service.ts';
 import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import { applySettings, readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
 import { addAndLogIn, hasAdministrator, type Origin, prepareAccount } from '../accounts.service.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
@@ -95,7 +95,7 @@ async function requireLink(db: Database, token: string): Promise<void> {
 }
 
 async function requireNoAdministrator(db: Database): Promise<void> {
-  if (await hasAdministrator(db)) throw new Problem('conflict', shopOpenMessage, { code: 'shop-open' });
+  if (await hasAdministrator(db)) throw conflict(shopOpenMessage, 'shop-open');
 }
 
 const isAmong = (links: readonly string[], token: string): boolean =>

@@ -6,7 +6,7 @@ import { getOrder } from '../../orders/orders.service.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
 import { changeStatusIn } from '../../orders/status/status.service.ts';
 import { reportPayments } from '../../payments/order-payments.service.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 
 const moneyReturned =
   'This order has been refunded, or a refund is due, so its cancellation cannot be undone. Choose another status instead.';
@@ -21,7 +21,7 @@ export const undoCancellation = (db: Database, actor: Actor, orderId: string): P
     const order = await lockPayable(trx, orderId);
     if (order.status !== 'cancelled') return getOrder(trx, orderId);
     if (await isRefunded(trx, orderId)) {
-      throw new Problem('conflict', moneyReturned, { code: 'money-returned' });
+      throw conflict(moneyReturned, 'money-returned');
     }
     return changeStatusIn(trx, actor, orderId, { status: await statusBefore(trx, orderId) }, true);
   });

@@ -12,7 +12,7 @@ import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { Problem } from '../../problem.ts';
+import { conflict, Problem } from '../../problem.ts';
 import * as store from './saved-views.store.ts';
 
 /** The account's own views of a list, by name. */
@@ -78,15 +78,10 @@ function withoutPage(query: string): string {
 }
 
 const nameTaken = (name: string) =>
-  new Problem('conflict', message('You already have a view with the name {name}.', { name }), {
-    code: 'name-taken',
-  });
+  conflict(message('You already have a view with the name {name}.', { name }), 'name-taken');
 
 const tooMany = () =>
-  new Problem(
-    'conflict',
+  conflict(
     message('There is room for {maxSavedViews} views of a list. Please delete one first.', { maxSavedViews }),
-    {
-      code: 'too-many-views',
-    },
+    'too-many-views',
   );

@@ -7,7 +7,7 @@ import { lockCurrency } from '../../database/shop-currency.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { Problem } from '../../problem.ts';
+import { conflict, Problem } from '../../problem.ts';
 import { getForAdmin } from '../administration/admin-products.service.ts';
 import { facetNamed } from '../facets.service.ts';
 import { recordedFields } from '../product-record.ts';
@@ -80,6 +80,6 @@ async function getMade(db: Database, id: string): Promise<AdminProduct> {
     return await getForAdmin(db, id);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem('conflict', 'This product was created and has been deleted since.', { code: 'gone' });
+    throw conflict('This product was created and has been deleted since.', 'gone');
   }
 }

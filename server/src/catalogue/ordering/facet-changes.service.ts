@@ -12,7 +12,7 @@ import { aboutFacet } from '../../audit/subjects.service.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDangling } from '../../database/trouble.ts';
-import { changedSince, fieldProblem, Problem } from '../../problem.ts';
+import { changedSince, conflict, fieldProblem, Problem } from '../../problem.ts';
 import { plainLabel } from '../facet-names.service.ts';
 import { type Facet, type FacetValue, findFacet, findMerged } from '../facets.store.ts';
 import * as store from './facet-changes.store.ts';
@@ -164,10 +164,9 @@ const renamedSince = (label: string): Problem =>
   changedSince(message('Somebody else has renamed it to {label} since. Nothing was saved.', { label }));
 
 const notEmpty = (label?: string): Problem =>
-  new Problem(
-    'conflict',
+  conflict(
     label === undefined
       ? 'It has products, perhaps archived ones. Merge it into another one instead.'
       : message('{label} has products, perhaps archived ones. Merge it into another one instead.', { label }),
-    { code: 'not-empty' },
+    'not-empty',
   );

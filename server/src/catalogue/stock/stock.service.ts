@@ -2,7 +2,7 @@ import { productMessages } from '@kiosk/contract/choice.ts';
 import { message } from '@kiosk/contract/language/message.ts';
 import { sizeBought } from '@kiosk/contract/variants.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { Problem } from '../../problem.ts';
+import { conflict, type Problem } from '../../problem.ts';
 import { checkChoice } from '../catalogue.service.ts';
 import type { ProductRow } from '../product-rows.ts';
 import { findRows } from '../products.store.ts';
@@ -156,12 +156,11 @@ function refusalOf(product: ProductRow | undefined, quantity: number, of: Takeab
 
 /** @param title of the product, if it still exists */
 export const notAvailable = (title?: string): Problem =>
-  new Problem(
-    'conflict',
+  conflict(
     title === undefined
       ? productMessages.notAvailable
       : message("''{title}'' is no longer available", { title }),
-    { code: 'not-available' },
+    'not-available',
   );
 
 function tooFew(title: string, stock: number): Problem {
@@ -169,5 +168,5 @@ function tooFew(title: string, stock: number): Problem {
     stock === 0
       ? message("''{title}'' is sold out", { title })
       : message("Only {stock} of ''{title}'' left", { stock, title });
-  return new Problem('conflict', what, { code: 'sold-out' });
+  return conflict(what, 'sold-out');
 }

@@ -13,7 +13,7 @@ import { takeOrderNumber } from '../../database/order-numbers.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { fixCurrency } from '../../database/shop-currency.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
 import { mailPlacement } from '../order-mails.service.ts';
 import type { LineRow } from '../order-rows.ts';
@@ -134,12 +134,11 @@ function refuseChangedTotals(
 ): void {
   if (toMinor(totalAmount, currency) === totals.totalMinor && totalItems === totals.totalItems) return;
   const amount = () => formatMinor(totals.totalMinor, currency);
-  throw new Problem(
-    'conflict',
+  throw conflict(
     message(
       'The prices in your cart have changed. The total is now {amount} for {items, plural, one {1 item} other {{items} items}}.',
       { amount, items: totals.totalItems },
     ),
-    { code: 'totals-differ' },
+    'totals-differ',
   );
 }

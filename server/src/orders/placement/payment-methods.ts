@@ -1,7 +1,7 @@
 import { message } from '@kiosk/contract/language/message.ts';
 import type { PaymentMethod } from '@kiosk/contract/order.ts';
 import { paymentMessages } from '@kiosk/contract/payment-messages.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
 
 /** @throws Problem conflict if the merchant does not offer it (any more) */
@@ -11,7 +11,7 @@ export function refuseUnoffered({ payments }: OrderTerms, method: PaymentMethod)
     method === 'cash'
       ? 'The shop no longer takes cash. Please choose another way to pay.'
       : 'The shop no longer takes card. Please choose another way to pay.';
-  throw new Problem('conflict', message(text), { code: 'payment-method-not-offered' });
+  throw conflict(message(text), 'payment-method-not-offered');
 }
 
 /** Whether cards can be charged with such a total; payments import orders, so the app passes it in. */
@@ -20,5 +20,5 @@ export type TakesCard = (totalMinor: number, currency: string) => boolean;
 /** @throws Problem conflict if a card can never be charged with this total */
 export function refuseUnchargeable(takesCard: TakesCard, totalMinor: number, currency: string): void {
   if (totalMinor === 0 || takesCard(totalMinor, currency)) return;
-  throw new Problem('conflict', paymentMessages.amountNotTaken, { code: 'amount-not-taken' });
+  throw conflict(paymentMessages.amountNotTaken, 'amount-not-taken');
 }

@@ -2,7 +2,7 @@ import { message } from '@kiosk/contract/language/message.ts';
 import { hour, inTime } from '../../clock.ts';
 import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import { tooMany } from '../../too-many.ts';
 import { findRecentOrders } from './placement-limits.store.ts';
 
@@ -24,9 +24,7 @@ export async function refuseTooMuch(
   }
   // Whatever a cart can hold is one order (point 9).
   if (recent.unpaidUnits > 0 && recent.unpaidUnits + units > unpaidUnits) {
-    throw new Problem('conflict', tooManyUnpaid(unpaidUnits, recent.unpaidUnits), {
-      code: 'too-many-unpaid-items',
-    });
+    throw conflict(tooManyUnpaid(unpaidUnits, recent.unpaidUnits), 'too-many-unpaid-items');
   }
 }
 

@@ -6,7 +6,7 @@ import { listLines } from '../../carts/carts.service.ts';
 import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
+import { conflict, Problem } from '../../problem.ts';
 import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
 import { findByKey } from '../orders.store.ts';
 import type { Buyer } from '../search/order-search-terms.service.ts';
@@ -114,12 +114,9 @@ async function placeUnlessChargeable(
 const hashOf = (placement: OrderPlacement): string => hash('sha256', JSON.stringify(placement));
 
 const keyReused = () =>
-  new Problem(
-    'conflict',
+  conflict(
     'This order was already placed with other content. Please look at My Orders first.',
-    {
-      code: 'idempotency-key-reused',
-    },
+    'idempotency-key-reused',
   );
 
 /** A cart whose card was charged, or may have been, is not sold a second time. */
@@ -158,7 +155,5 @@ async function refuseChangedCart(
   { items }: OrderPlacement,
 ): Promise<void> {
   if (variantsOf(await listLines(trx, accountId)) === variantsOf(items)) return;
-  throw new Problem('conflict', 'Your cart has changed. Please review it and order again.', {
-    code: 'cart-differs',
-  });
+  throw conflict('Your cart has changed. Please review it and order again.', 'cart-differs');
 }

@@ -1,5 +1,5 @@
 import { currencyOf } from '@kiosk/contract/currency.ts';
-import { type Message, message } from '@kiosk/contract/language/message.ts';
+import { message } from '@kiosk/contract/language/message.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderStatus } from '@kiosk/contract/order.ts';
@@ -13,7 +13,7 @@ import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
-import { changedSince, Problem } from '../../problem.ts';
+import { changedSince, conflict, Problem } from '../../problem.ts';
 import { getOrder } from '../orders.service.ts';
 import { lockPayable } from '../payable.service.ts';
 import { findLines, setStockTaken } from '../status/status.store.ts';
@@ -177,4 +177,3 @@ const moreReturned: Text =
   'A return of this order was recorded since you opened it. Nothing more was recorded.';
 const keyReused: Text = 'This key was used for another return.';
 const notShipped: Text = 'Only shipped orders can be returned. Please cancel the order instead.';
-const conflict = (what: Text | Message, code: string) => new Problem('conflict', what, { code });

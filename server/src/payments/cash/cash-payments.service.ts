@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -111,5 +111,3 @@ async function append(
   await derivePayment(trx, entry.attempt.order_id);
   return eventOf(await ledger.getFact(trx, entry));
 }
-
-const conflict = (message: string, code: string) => new Problem('conflict', message, { code });

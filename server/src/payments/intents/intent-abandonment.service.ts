@@ -3,7 +3,7 @@ import { aboutOrder } from '../../audit/subjects.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockPayable } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
+import { conflict, Problem } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import { attemptEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -72,6 +72,4 @@ async function isKnownToProvider(
 }
 
 const known = () =>
-  new Problem('conflict', 'The payment provider knows this payment, so it cannot be abandoned.', {
-    code: 'intent-known',
-  });
+  conflict('The payment provider knows this payment, so it cannot be abandoned.', 'intent-known');

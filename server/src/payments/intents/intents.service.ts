@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { noSuchOrder } from '../../orders/orders.service.ts';
 import { lockPayable, type PayableOrder } from '../../orders/payable.service.ts';
-import { Problem } from '../../problem.ts';
+import { conflict } from '../../problem.ts';
 import * as attempts from '../attempts.store.ts';
 import { firstWait, isOld } from '../check-intervals.ts';
 import {
@@ -52,8 +52,6 @@ export async function openIntent(
   }
   throw unavailable('the intent is cancelled at the provider repeatedly');
 }
-
-const conflict = (message: string, code: string) => new Problem('conflict', message, { code });
 
 /** @returns undefined if the provider does not know it, or did not make it */
 async function findIntent(

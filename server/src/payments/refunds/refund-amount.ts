@@ -1,6 +1,6 @@
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { formatMinor, isExact, toMinor } from '@kiosk/contract/money.ts';
-import { changedSince, Problem } from '../../problem.ts';
+import { changedSince, conflict, Problem } from '../../problem.ts';
 
 /** @returns minor units to refund @throws Problem if this amount, or the whole remainder, cannot be refunded */
 export function refundAmount(amount: number | undefined, leftMinor: number, currency: string): number {
@@ -32,7 +32,6 @@ export function refuseUnseen(seenEvents: number | undefined, events: number): vo
   }
 }
 
-export const notRefundable = (what: string | Message) =>
-  new Problem('conflict', what, { code: 'not-refundable' });
+export const notRefundable = (what: string | Message) => conflict(what, 'not-refundable');
 
 export const nothingLeft = 'There is nothing left to refund for this order.';
