@@ -78,6 +78,11 @@ export default defineConfig(({ command, mode }) => ({
               minShareCount: 3,
             },
             { name: 'parts', test: /client[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
+            // What pages about orders and accounts share, each below 1 kB.
+            {
+              name: 'labels',
+              test: /[\\/](order-number|(payment|status)-label|refund-badge|tracking|device-name)\.tsx?$/,
+            },
           ],
         },
       },

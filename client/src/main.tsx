@@ -22,6 +22,7 @@ import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
+import { followPageTranslation } from './app/page-translation.ts';
 import { chunkFor, routeAt } from './app/routes.tsx';
 import { preloadSignedIn } from './app/signed-in-chunks.ts';
 import { createShopStore } from './app/store.ts';
@@ -121,5 +122,6 @@ function Takeover({ onTaken, drawn, earlyUse }: TakeoverProps) {
   return shop;
 }
 
+followPageTranslation();
 // Not awaited here: the chunks import this module, and would wait for it.
 start(root);

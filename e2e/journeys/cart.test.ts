@@ -5,6 +5,7 @@ import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
+import { translatePage } from './translated-page.ts';
 
 type Line = { id: string; title: string; price: number; size?: string };
 
@@ -41,7 +42,7 @@ async function expectSummary(page: Page, { price }: Product, items: number): Pro
   await expect(summary).toContainText(`Total Price${dollars(price * items)}`);
 }
 
-test('the cart shows each line and the total, changes quantities from 1 to 10, removes lines, and links to the checkout', async ({
+test('the cart shows each line and the total, changes quantities from 1 to 10, removes lines, and links to the checkout, also while the browser translates the page', async ({
   page,
   api,
 }) => {
@@ -78,9 +79,12 @@ test('the cart shows each line and the total, changes quantities from 1 to 10, r
   await expectSummary(page, jumper, 11);
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('ShippingFree');
 
+  await translatePage(page);
+  await decrease(page, 'L').click();
+  await expect(large).toContainText(`${dollars(9 * jumper.price)}${dollars(jumper.price)} each`);
   await remove(page, 'M').click();
   await expect(line(page, 'M')).toHaveCount(0);
-  await expectSummary(page, jumper, 10);
+  await expectSummary(page, jumper, 9);
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
 

@@ -7,6 +7,7 @@ import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
+import { translatePage } from './translated-page.ts';
 
 const one = /\/api\/products\/[0-9a-f]{24}$/;
 const cart = /\/api\/cart$/;
@@ -242,7 +243,7 @@ test('a product that cannot be shown is an error with a link home', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('Add to Cart shows that it is running, and then success or the reason of a failure', async ({
+test('Add to Cart shows that it is running, and then success or the reason of a failure, also while the browser translates the page', async ({
   page,
   api,
 }) => {
@@ -261,6 +262,7 @@ test('Add to Cart shows that it is running, and then success or the reason of a 
   await expect(addButton(page)).toHaveText('Add to Cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
+  await translatePage(page);
   await page.route(cart, (route) => route.abort());
   await addButton(page).click();
   await expect(notice(page, 'Failed to add item to cart')).toBeVisible();
