@@ -13,7 +13,7 @@ export function ProductText({ product: { description, highlights, details } }: {
       {highlights.length > 0 && (
         <>
           <h2 className="mt-8 text-2xl">{t('Highlights')}</h2>
-          <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted marker:text-accent">
+          <ul className="mt-3 grid list-disc grid-cols-1 gap-1.5 pl-5 text-muted marker:text-accent">
             {highlights.map((highlight) => (
               <li key={highlight}>{highlight}</li>
             ))}

@@ -47,7 +47,7 @@ export function PlacedOrderSummary({ order, ...rest }: PlacedOrderProps) {
           ]}
         />
       </section>
-      <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 content-start gap-8">
         <section aria-labelledby="goes-to">
           <h2 id="goes-to" className="eyebrow mb-2 font-sans">
             {t('Where it goes')}
