@@ -81,7 +81,7 @@ export default defineConfig(({ command, mode }) => ({
             // What pages about orders and accounts share, each below 1 kB.
             {
               name: 'labels',
-              test: /[\\/](order-number|(payment|status)-label|refund-badge|tracking|device-name)\.tsx?$/,
+              test: /[\\/](order-number|(payment|status)-label|refund-badge|return-reasons|tracking|device-name|email-text)\.tsx?$/,
             },
           ],
         },

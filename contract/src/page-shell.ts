@@ -25,5 +25,8 @@ export const customerClass = 'customer';
 /** Attribute of a picture whose drawing stands in the page itself; its value is the address that the drawing has. */
 export const drawnInPage = 'data-drawn';
 
+/** Attribute of a picture that could not be loaded before the storefront's script was there. */
+export const missedInPage = 'data-missed';
+
 /** The colour scheme that a visitor has chosen, in the browser's local storage; absent: the system's. */
 export const colorSchemeKey = 'color-scheme';

@@ -343,6 +343,18 @@ test('a press on what the server rendered counts, though the script of that part
   expect(errors).toEqual([]);
 });
 
+test('a picture that turned out to be missing before the script has come is replaced by the placeholder', async ({
+  page,
+}) => {
+  const release = await holdAnswers(page, 'GET', script);
+  await page.route('/pictures/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/', { waitUntil: 'commit' });
+  const picture = page.getByRole('article').first().locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  release();
+  await expect(picture).toHaveAttribute('src', /placeholder/);
+});
+
 test('without script the shop can be looked at page by page', async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
   const page = await context.newPage();

@@ -1,3 +1,5 @@
+import { missedInPage } from '@kiosk/contract/page-shell.ts';
+
 declare global {
   /** Set by the head of the page: what was pressed before the storefront's script had arrived, one after another. */
   var heldPresses: { all: HTMLElement[]; stop: () => void } | undefined;
@@ -40,14 +42,15 @@ export function restoreUse(use: EarlyUse, drawn: HTMLElement): void {
   if (focused?.isConnected === false) currentOf(focused, use, drawn)?.focus({ preventScroll: true });
 }
 
-/** Does again what was pressed, when `drawn` hears presses. */
+/** Does again what was pressed, when `drawn` hears presses, and reports pictures that are missing. */
 export async function repeatPresses(use: EarlyUse, drawn: HTMLElement): Promise<void> {
+  setTimeout(() => missAgainIn(drawn));
   for (const control of use.pressed) {
     // Not while React works, and so that each sees what the one before has changed.
     await new Promise((resolve) => setTimeout(resolve));
     const now = currentOf(control, use, drawn);
-    // React takes that part of the page over now, and not in the middle of the press, when a box is checked already.
-    now?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
+    // Not in the middle of the press, when a box is checked already.
+    takeOver(now);
     now?.click();
   }
 }
@@ -98,6 +101,20 @@ function noteStopped(): void {
 /** Called when the script of a part has come. What takes the part over may be a press, which must not count twice. */
 export function pressAgainIn(part: Element | null): void {
   setTimeout(() => {
+    missAgainIn(part);
     if (part?.contains(stopped)) stopped?.click();
   });
+}
+
+/** Reports the pictures that were missing before React could hear of it. */
+function missAgainIn(part: Element | null): void {
+  for (const picture of part?.querySelectorAll(`[${missedInPage}]`) ?? []) {
+    takeOver(picture);
+    picture.dispatchEvent(new Event('error'));
+  }
+}
+
+/** Has React take that part of the page over now. */
+function takeOver(element?: Element): void {
+  element?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
 }

@@ -6,6 +6,7 @@ import {
   customerClass,
   customerPageId,
   loadedElementId,
+  missedInPage,
   returningClass,
   settingsElementId,
 } from '@kiosk/contract/page-shell.ts';
@@ -57,7 +58,8 @@ export type PageShell = {
  * Runs before anything is drawn. The server does not know whether a token is stored: if so, the page is that of its
  * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once. If it is a
  * customer's, what does not depend on whose it is shows before the storefront's script has arrived. The colour scheme that
- * the visitor has chosen must not be seen to arrive. What is pressed until then is remembered for it.
+ * the visitor has chosen must not be seen to arrive. What is pressed until then is remembered for it, and which pictures
+ * are missing.
  */
 const opening = `(() => {
   const press = (event) => {
@@ -70,6 +72,8 @@ const opening = `(() => {
   const events = ['click', 'submit'];
   globalThis.heldPresses = { all: [], stop: () => events.forEach((name) => removeEventListener(name, press)) };
   events.forEach((name) => addEventListener(name, press));
+  const miss = ({ target }) => target.tagName === 'IMG' && target.setAttribute('${missedInPage}', '');
+  addEventListener('error', miss, true);
   let token, scheme;
   try {
     token = localStorage.getItem('token');
