@@ -120,7 +120,10 @@ test('a failed upload shows the reason and can be retried, and a pasted picture 
 
   await field.getByRole('button', { name: 'Use as thumbnail' }).click();
   await expect.poll(async () => (await addresses(field))[1]).toBe('/pictures/none.svg');
-  await field.getByLabel('Address of a picture on another site').fill('http://pictures.example/a.jpg');
+  const address = field.getByLabel('Address of a picture on another site');
+  await address.fill('http://pictures.example/a.jpg');
+  await address.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(field.getByRole('alert'), 'while characters are being composed').toHaveCount(0);
   await field.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(field.getByRole('alert')).toContainText('begins with https://');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -44,7 +44,7 @@ export function AddressEntry({ pictures, noRoom, onAdd }: AddressEntryProps) {
             setViolation(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             // It adds the picture; the form around it is not to be sent.
             event.preventDefault();
             add();

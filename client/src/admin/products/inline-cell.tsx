@@ -52,7 +52,7 @@ export function InlineCell(props: InlineCellProps) {
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value;
-    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    if (event.nativeEvent.isComposing || (event.key !== 'Escape' && event.key !== 'Enter')) return;
     // Or Enter would press the button that takes the focus.
     event.preventDefault();
     if (event.key === 'Escape') return close(restore);
