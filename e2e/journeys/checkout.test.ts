@@ -73,6 +73,8 @@ test('Order Now is disabled until every field of a new address and a payment met
     await expect(lineOf('L')).toContainText(jumper.title);
     await expect(lineOf('L')).toContainText('Qty 3');
     await expect(lineOf('L')).toContainText(dollars(3 * jumper.price));
+    await expect(lineOf('L')).toHaveCSS('border-bottom-width', '1px');
+    await expect(lineOf('XL'), 'the line above the totals is theirs').toHaveCSS('border-bottom-width', '0px');
     const total = dollars(5 * jumper.price);
     for (const text of [`Subtotal${total}`, 'Total Items5', 'ShippingFree', `Total${total}`]) {
       await expect(summary(page).getByRole('definition').first().locator('..')).toContainText(text);

@@ -87,7 +87,7 @@ type LinesProps = CheckoutSummaryProps & { netLines: readonly number[] | undefin
 
 /** However many there are, the button stays in sight on a wide screen. */
 const Lines = ({ items, netLines, requested, isPlacing, onRemove }: LinesProps) => (
-  <ul className="mt-3 *:last:border-b-0 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
+  <ul className="mt-3 *:nth-last-2:border-b-0 lg:-mr-3 lg:max-h-[max(18rem,calc(100dvh-35rem))] lg:overflow-y-auto lg:pr-3">
     {items.map((line, at) => (
       <LineSummary key={line.id} line={line} netMinor={netLines?.[at]}>
         {isShort(line) && <Shortage available={line.available} />}
