@@ -98,6 +98,10 @@ test('the header shows a customer Home, the number of items in the cart, and a m
   await expectToFit(page);
   await page.mouse.click(20, 700);
   await expect(menu(page)).toBeHidden();
+  await menuButton(page).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeFocused();
+  await expect(menu(page)).toBeHidden();
 });
 
 /** The links beyond the specification follow its three; where they have no room they are under 'More'. */

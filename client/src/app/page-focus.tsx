@@ -12,6 +12,8 @@ export function PageFocus({ isFirstView }: { isFirstView: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page even where the element stays
   useEffect(() => {
     if (isFirstView) return;
+    // Back and Forward leave a menu open, which belongs to the page before.
+    document.querySelector<HTMLElement>('[popover=auto]:popover-open')?.hidePopover();
     focusHeading();
     return whenHeadingComes(focusHeading);
   }, [pathname]);
