@@ -20,6 +20,7 @@ import { storedText } from './api/stored-text.ts';
 import { pageTokens } from './api/tokens.ts';
 import { App } from './app/app.tsx';
 import { backendAt } from './app/backend.ts';
+import { countEnterOnce } from './app/held-enter.ts';
 import { speak } from './app/language.ts';
 import { reloadWhenAnotherTabChanges } from './app/other-tabs.ts';
 import { followPageTranslation } from './app/page-translation.ts';
@@ -122,6 +123,7 @@ function Takeover({ onTaken, drawn, earlyUse }: TakeoverProps) {
   return shop;
 }
 
+countEnterOnce();
 followPageTranslation();
 // Not awaited here: the chunks import this module, and would wait for it.
 start(root);

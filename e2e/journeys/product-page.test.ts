@@ -254,11 +254,16 @@ test('Add to Cart shows that it is running, and then success or the reason of a 
   await page.goto(`/product-detail/${id}`);
 
   const release = await holdAnswers(page, 'POST', cart);
-  await addButton(page).click();
+  await addButton(page).focus();
+  await page.keyboard.down('Enter');
   await expect(addButton(page)).toHaveText('Adding...');
   await expect(addButton(page)).toBeDisabled();
   release();
   await expect(notice(page, 'Added to cart!')).toBeVisible();
+  await expect(addButton(page)).toHaveText('Add to Cart');
+  // Held down, it counts once.
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
   await expect(addButton(page)).toHaveText('Add to Cart');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
