@@ -77,9 +77,10 @@ export default defineConfig(({ command, mode }) => ({
               test: /contract[\\/]src[\\/](account|address)\.ts|hookform|hook-form/,
               minShareCount: 3,
             },
-            { name: 'parts', test: /client[\\/]src[\\/]ui[\\/]/, minShareCount: 3 },
-            // Two parts below 0.5 kB each.
+            { name: 'parts', test: /client[\\/]src[\\/]ui[\\/]|compiler-runtime/, minShareCount: 3 },
+            // What would be a request of less than 0.6 kB each.
             { name: 'actions', test: /client[\\/]src[\\/]actions[\\/]/ },
+            { name: 'new-account', test: /new-(account|password)-fields/ },
             // What pages about orders and accounts share, each below 1 kB.
             {
               name: 'labels',
