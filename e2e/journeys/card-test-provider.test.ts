@@ -67,8 +67,9 @@ test('a card order is placed first and then paid in the modal, which leads to th
     ] as const) {
       await expect(modal(page).getByLabel(label)).toHaveAccessibleDescription(error);
     }
-    await number.pressSequentially('5555555555554444');
-    await expect(number).toHaveValue('5555 5555 5555 4444');
+    await number.pressSequentially('9555555555554444');
+    for (const key of ['Home', 'ArrowRight', 'Backspace', '5']) await number.press(key);
+    await expect(number, 'a digit is corrected where it is').toHaveValue('5555 5555 5555 4444');
     await modal(page).getByLabel('Expiry').fill('1234');
     await modal(page).getByLabel('Security code').fill('123');
     await payButton(page).click();

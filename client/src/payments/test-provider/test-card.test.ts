@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWith, errorsOf, formattedCardField, noCard, testNumbers } from './test-card.ts';
+import { cardWith, caretBefore, errorsOf, formattedCardField, noCard, testNumbers } from './test-card.ts';
 
 test('card details are formatted while they are typed', () => {
   expect(formattedCardField('number', '42424')).toBe('4242 4');
@@ -13,10 +13,20 @@ test('card details are formatted while they are typed', () => {
     '7': '07',
     '7/30': '07/30',
     '1/3': '01/3',
+    '12/2034': '12/34',
   };
   for (const [typed, shown] of Object.entries(expiries))
     expect(formattedCardField('expiry', typed)).toBe(shown);
   expect(formattedCardField('cvc', '12a345')).toBe('1234');
+});
+
+test('the caret keeps its place among the digits of a card number that is changed in the middle', () => {
+  expect(caretBefore(0, '4242 4242')).toBe(9);
+  expect(caretBefore(1, '4242 4242')).toBe(8);
+  // Before the space, so that Backspace finds a digit.
+  expect(caretBefore(4, '4242 4242')).toBe(4);
+  expect(caretBefore(8, '4242 4242')).toBe(0);
+  expect(caretBefore(9, '4242 4242')).toBe(0);
 });
 
 test('each card field has its own error, and every test number is complete', () => {

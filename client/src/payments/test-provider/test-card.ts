@@ -27,7 +27,13 @@ const formats: Record<keyof TestCard, (text: string) => string> = {
       .trim(),
   expiry: (text) => {
     // A month that can only be one digit: 7 is 07.
-    const digits = digitsOf(text.replace(/^([2-9])/, '0$1').replace(/^(\d)\s*\//, '0$1'), 4);
+    const digits = digitsOf(
+      text
+        .replace(/^([2-9])/, '0$1')
+        .replace(/^(\d)\s*\//, '0$1')
+        .replace(/^(\d\d\D*)20(\d\d)$/, '$1$2'),
+      4,
+    );
     return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
   },
   cvc: (text) => digitsOf(text, 4),
@@ -35,6 +41,10 @@ const formats: Record<keyof TestCard, (text: string) => string> = {
 
 /** Formats a card field while it is typed, in groups as on a card. */
 export const formattedCardField = (field: keyof TestCard, text: string): string => formats[field](text);
+
+/** Where the caret stands in a formatted field, with as many digits after it as when it was typed. */
+export const caretBefore = (digits: number, text: string): number =>
+  text.search(new RegExp(`\\D*(\\d\\D*){${Math.min(digits, digitsOf(text, 16).length)}}$`));
 
 const rules: [keyof TestCard, RegExp, Text][] = [
   ['number', /^(\d{4} ){3}\d{4}$/, 'Please enter the 16 digits of a test card.'],

@@ -1,6 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { TestPaymentResult } from '@kiosk/contract/payment.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
@@ -10,6 +11,7 @@ import { authenticateTestCard, confirmTestCard } from '../payment-thunks.ts';
 import { ExtraStep } from './extra-step.tsx';
 import {
   cardWith,
+  caretBefore,
   errorsOf,
   formattedCardField,
   noCard,
@@ -80,8 +82,14 @@ function useTestCard() {
     error: errors[name],
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) =>
-      change({ ...card, [name]: formattedCardField(name, target.value) }),
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      const { value, selectionStart } = target;
+      const after = value.slice(selectionStart ?? value.length).replace(/\D/g, '').length;
+      // What is formatted moves the caret to the end.
+      flushSync(() => change({ ...card, [name]: formattedCardField(name, value) }));
+      const caret = caretBefore(after, target.value);
+      target.setSelectionRange(caret, caret);
+    },
   });
   return { card, change, setErrors, fieldFor };
 }
