@@ -8,8 +8,12 @@ const max = { terms: 40, characters: 40 };
 export function searchTermsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const terms = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(terms.map((term) => term.slice(0, max.characters)))].slice(0, max.terms);
+  return [...new Set(terms.map(shortened))].slice(0, max.terms);
 }
+
+/** No database stores half of a character, as of a rare Chinese one, as it is. */
+const shortened = (term: string): string =>
+  term.length > max.characters ? term.slice(0, max.characters).replace(/\p{Cs}$/u, '') : term;
 
 /**
  * Terms as a column of an index keeps them: each once and after a space, as many as there is room for.

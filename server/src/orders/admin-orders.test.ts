@@ -97,6 +97,17 @@ describeShop('The admin order list', (shop) => {
     }
   });
 
+  test('an order to a long name of rare letters is found by it, and is indexed with those placed after it', async () => {
+    const ada = await shop.customer();
+    // Each such letter is two units of a JavaScript string, so that the fortieth unit is half of one.
+    const name = `y${'𠮷'.repeat(25)}`;
+    const orders = [await orderOf(ada, shop.product(), { name }), await orderOf(ada)];
+    await indexPlacedOrders(shop.db);
+    expect(await idsFor({ q: name })).toEqual([orders[0]]);
+    const indexed = shop.db.selectFrom('order_search_terms').select('order_id').distinct();
+    expect((await indexed.where('order_id', 'in', orders).execute()).length).toBe(2);
+  });
+
   test('order search finds an order by the title that it shows after the product was renamed, and by the present one', async () => {
     const ada = await shop.customer();
     const gilet = await shop.product({ title: 'Ferryman Gilet' });

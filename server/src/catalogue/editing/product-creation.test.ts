@@ -109,6 +109,15 @@ describeShop('Creating a product', (shop) => {
     expect(brands.filter(({ label }) => /bleu/i.test(label))).toHaveLength(2);
   });
 
+  test('new brands whose long names of rare letters begin alike get values of whole letters, each its own', async () => {
+    const admin = await shop.admin();
+    const brandOf = async (brand: string) => (await create(shop, admin, { ...least, brand })).body.brand;
+    // Each such letter is two units of a JavaScript string, so that the fortieth unit is half of one.
+    const value = `x${'𠮷'.repeat(19)}`;
+    expect(await brandOf(`${value}𠮷𠮷`)).toBe(value);
+    expect(await brandOf(`${value}𠮷𠮷𠮷`)).toBe(`${value}-2`);
+  });
+
   test.each([
     ['title', '  ', 'Title is required'],
     ['title', undefined, 'Title is required'],
