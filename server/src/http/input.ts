@@ -13,7 +13,7 @@ export function readInput(app: FastifyInstance): void {
     // A storefront sends `DELETE` with a JSON content type and no body (point 7), which is not malformed.
     if (text === '') done(null, undefined);
     else if (escapedZero.test(text)) done(zeroByte());
-    else parse(request, text, done);
+    else parse(request, withoutHalves(text), done);
   });
 
   app.addHook('onRequest', ({ url, headers }, reply, done) => {
@@ -27,5 +27,17 @@ export function readInput(app: FastifyInstance): void {
 
 /** `\u0000` in JSON, unless its backslash is itself escaped. PostgreSQL cannot store it. */
 const escapedZero = /(?<!\\)(?:\\\\)*\\u0000/;
+
+/**
+ * JSON with `\ufffd` in place of halves of characters, such as the `\ud83d` of a text that was cut within an emoji. In some
+ * columns a database makes the same of it, in others PostgreSQL refuses it.
+ */
+const withoutHalves = (json: string): string =>
+  /\\ud[89a-f]/i.test(json)
+    ? json.replace(escapes, (all, half?: string) => (half === undefined ? all : '\\ufffd'))
+    : json;
+
+/** Escapes in JSON: the two halves of a character, one alone, and others, with which no half begins. */
+const escapes = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u(d[89a-f][\da-f]{2})|.)/gis;
 
 const zeroByte = () => new Problem('invalid', 'Text must not contain a zero byte');

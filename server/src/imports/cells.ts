@@ -62,5 +62,8 @@ const unescaped = (text: string): string =>
     return letter === '\\' || letter === '|' ? letter : all;
   });
 
+/** A zero and halves of characters are none that every database stores. */
 const codePointOr = (otherwise: string, code: number): string =>
-  code <= 0x10ffff && code !== 0 ? String.fromCodePoint(code) : otherwise;
+  code <= 0x10ffff && code !== 0 && !(code >= 0xd800 && code <= 0xdfff)
+    ? String.fromCodePoint(code)
+    : otherwise;

@@ -70,6 +70,11 @@ test('any list written into a cell is read back unchanged', () => {
   );
 });
 
+test('what a file writes of a character in a list is read, but for those that no database stores', () => {
+  const cells = ['\\u{1f30a}', '\\u{d83c}', '\\u{0}', '\\u{110000}'];
+  expect(readListCell(cells.join('\n'))).toEqual(['🌊', ...cells.slice(1)]);
+});
+
 test('a cell with a separator of another country is quoted', () => {
   expect(csvOf([['a;b', 'a\tb', '＝1+1']])).toBe(`"a;b","a\tb",'＝1+1\r\n`);
 });

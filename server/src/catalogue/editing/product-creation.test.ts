@@ -1,3 +1,4 @@
+import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
@@ -116,6 +117,24 @@ describeShop('Creating a product', (shop) => {
     const value = `x${'𠮷'.repeat(19)}`;
     expect(await brandOf(`${value}𠮷𠮷`)).toBe(value);
     expect(await brandOf(`${value}𠮷𠮷𠮷`)).toBe(`${value}-2`);
+  });
+
+  test('a product whose texts a program has cut within an emoji is created, and can be ordered', async () => {
+    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const cut = 'Sea 🌊'.slice(0, -1);
+    const colors = [{ name: cut, class: '', selectedClass: '' }];
+    const { status, body } = await create(shop, admin, {
+      ...least,
+      title: cut,
+      colors,
+      highlights: ['🌊', cut],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'Sea \ufffd', highlights: ['🌊', 'Sea \ufffd'] });
+    const order = placement([body]);
+    const items = order.items.map((item) => ({ ...item, color: cut }));
+    const placed = await shop.post('/orders', { as: ada, body: { ...order, items } });
+    expect(placed).toMatchObject({ status: 201, body: { items: [{ color: 'Sea \ufffd' }] } });
   });
 
   test.each([
