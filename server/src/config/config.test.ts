@@ -349,6 +349,7 @@ describe('The seller', () => {
     [{ ...seller, SELLER_ADDRESS: 'a|b|c|d|e|f|g' }, 'SELLER_ADDRESS', 'expected 1 to 6 lines'],
     [{ ...seller, SELLER_ADDRESS: 'Market\nPortland' }, 'SELLER_ADDRESS', 'expected 1 to 6 lines'],
     [{ ...seller, SELLER_TIME_ZONE: 'Maine' }, 'SELLER_TIME_ZONE', 'expected the name of a time zone'],
+    [{ ...seller, SELLER_TIME_ZONE: 'IST' }, 'SELLER_TIME_ZONE', 'expected the name of a time zone'],
     [{ ...seller, TAX_RATE: '0' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
     [{ ...seller, TAX_RATE: '0.00' }, 'TAX_RATE', 'expected percent above 0 and below 100'],
     [{ ...seller, TAX_RATE: '100' }, 'TAX_RATE', 'expected percent above 0 and below 100'],

@@ -243,6 +243,7 @@ describeShop('The settings of the shop', (shop) => {
     [{ sizeCharts: [chart, { ...chart, name: 'mugs' }] }, 'Two charts have the same name'],
     [{ seller: { ...seller, taxRate: 100 } }, 'Tax must be above 0 and below 100 percent'],
     [{ seller: { ...seller, timeZone: 'Mars/Base' } }, 'Please enter a time zone such as Europe/Berlin'],
+    [{ seller: { ...seller, timeZone: 'PST' } }, 'Please enter a time zone such as Europe/Berlin'],
   ])('settings of %j are refused, and the answer says why', async (changes, message) => {
     const as = await shop.admin();
     const refused = await change(shop, as, changes);
