@@ -138,6 +138,18 @@ describeShop(
       expect((await shop.get(`/products/${id}`)).body.price).toBe(19.99);
     });
 
+    test('a price for many products that was previewed in a currency of more decimals is refused, and changes none', async () => {
+      const as = await shop.admin();
+      await change(shop, as, { currency: 'KWD' });
+      const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.5 } })).body;
+      const body = { chosen: { ids: [id] }, change: { what: 'set-price', value: 12.345 } };
+      const preview = (await shop.post('/admin/products/changes/preview', { as, body })).body;
+      await change(shop, as, { currency: 'EUR' });
+      const applied = await shop.post('/admin/products/changes', { as, body: { preview: preview.id } });
+      expect(applied).toMatchObject({ status: 400, body: 'Price must have at most two decimals' });
+      expect((await shop.get(`/products/${id}`)).body.price).toBe(19.5);
+    });
+
     test('first orders and other currencies at once leave a shop with one currency', async () => {
       const as = await shop.admin();
       const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 8 } })).body;

@@ -11,13 +11,15 @@ import { changedSince, Problem } from '../../problem.ts';
 import { changeSearchTerms, productSearchTerms } from '../product-search-terms.service.ts';
 import { readChangeable, type Write, writeField } from './bulk-changes.store.ts';
 import { type Changeable, effectOf, fieldOfChange } from './effects.ts';
+import { refuseAmounts } from './preview.service.ts';
 import { findPreview, markApplied, type PreviewedProduct } from './previews.store.ts';
 
 /**
  * Makes a change of many products exactly as it was previewed: all of them in one transaction, or none. Applying it
  * again changes nothing more.
  * @throws Problem not-found for a preview that was deleted, or conflict (`edit-conflict`) that says how many products
- * are no longer as they were previewed, or that their new category is gone
+ * are no longer as they were previewed, or that their new category is gone; invalid for a price that the shop's currency
+ * does not have by now
  */
 export async function applyChange(
   db: Database,
@@ -40,6 +42,8 @@ export async function applyChange(
   const isFirst = await inTransaction(db, async (trx) => {
     const currency = await lockCurrency(trx);
     if (!(await markApplied(trx, previewId, now()))) return false;
+    // It may have been previewed in another one.
+    refuseAmounts(change, currency);
     if (decided.some(({ product }) => product.currency !== currency)) throw notAsPreviewed(1, decided.length);
     await write(trx, actor, { change, decided, currency });
     return true;

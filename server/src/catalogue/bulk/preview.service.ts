@@ -70,7 +70,7 @@ export const removeOldPreviews = (db: Database, closing?: AbortSignal): Promise<
   deleteOlder(db, inTime(-day), closing);
 
 /** @throws Problem invalid for a price or an amount that the currency does not have */
-function refuseAmounts(change: ChangeRequest['change'], currency: string): void {
+export function refuseAmounts(change: ChangeRequest['change'], currency: string): void {
   if (change.what === 'set-price') refusePrices({ price: change.value }, currency);
   if (change.what !== 'raise-price-by-amount' || isExact(change.value, currency)) return;
   throw new Problem('invalid', message('The amount has more decimals than {currency}', { currency }));
