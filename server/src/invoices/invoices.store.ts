@@ -17,18 +17,25 @@ export async function takeNumber(trx: Transaction, series: InvoiceSeries): Promi
   return last;
 }
 
-/** When the document of this number, or the last one of this order, was issued before an instant; blank for neither. */
+/**
+ * When the document of this number, or the last one of this order, was issued before an instant, and the latest date that
+ * they have; blank for neither.
+ */
 export async function findLastIssued(
   trx: Transaction,
   { series, number, orderId, end }: { series: InvoiceSeries; number: number; orderId: string; end: string },
-): Promise<string> {
-  const { last } = await trx
+): Promise<{ issuedAt: string; date: string }> {
+  const rows = await trx
     .selectFrom('invoices')
-    .select((of) => of.fn.max<string | null>('issued_at').as('last'))
+    .select(['issued_at', 'content'])
     .where((is) => is.or([is.and({ series, number }), is('order_id', '=', orderId)]))
     .where('issued_at', '<', end)
-    .executeTakeFirstOrThrow();
-  return last ?? '';
+    .execute();
+  const lastOf = (of: (row: (typeof rows)[number]) => string) => rows.map(of).toSorted().at(-1) ?? '';
+  return {
+    issuedAt: lastOf(({ issued_at }) => issued_at),
+    date: lastOf(({ content }) => (JSON.parse(content) as Pick<Invoice, 'date'>).date),
+  };
 }
 
 export async function insertInvoice(trx: Transaction, row: InvoicesTable): Promise<void> {

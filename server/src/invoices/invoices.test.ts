@@ -3,6 +3,7 @@ import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { MortalServer } from '@kiosk/testkit/mortal.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -284,6 +285,19 @@ describeShop(
       expect(credited.body.creditNotes).toMatchObject([{ date: '2030-01-01' }]);
       vi.setSystemTime(new Date('2029-12-28T08:00:00Z'));
       expect((await issue(third, admin)).body.invoice, 'days ahead').toMatchObject({ date: '2029-12-28' });
+    });
+
+    test('after another time zone was chosen, no document has an earlier date than those before it', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T11:00:00Z') });
+      const [admin, first, second] = [await shop.admin(), await cashOrder(shop), await cashOrder(shop)];
+      expect((await issue(first, admin)).body.invoice).toMatchObject({ date: '2031-01-02' });
+      const { settings } = (await shop.get('/admin/settings', { as: admin })).body;
+      await changeSettings(shop, admin, { seller: { ...settings.seller, timeZone: 'America/New_York' } });
+      expect((await issue(second, admin)).body.invoice).toMatchObject({ date: '2031-01-02' });
+      await shop.patch(`/orders/${first}`, { as: admin, body: { status: 'cancelled' } });
+      const credited = await shop.post(`/admin/orders/${first}/credit-notes`, { as: admin });
+      expect(credited.body.creditNotes).toMatchObject([{ date: '2031-01-02' }]);
+      await changeSettings(shop, admin, { seller: settings.seller });
     });
   },
   seller,

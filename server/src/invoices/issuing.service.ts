@@ -104,13 +104,14 @@ async function issue(
   timeZone: string,
 ): Promise<string> {
   const count = await takeNumber(trx, series);
-  const issuedAt = notBefore(
-    await findLastIssued(trx, {
-      ...{ series, number: count - 1, orderId: content.orderId },
-      // What is further ahead was issued by a wrong clock, and moves no other date.
-      end: inTime(day),
-    }),
-  );
+  // Read after the number was taken.
+  const last = await findLastIssued(trx, {
+    ...{ series, number: count - 1, orderId: content.orderId },
+    // What is further ahead was issued by a wrong clock, and moves no other date.
+    end: inTime(day),
+  });
+  const issuedAt = notBefore(last.issuedAt, now());
+  const date = notBefore(last.date, isoDateOf(issuedAt, timeZone));
   const number = invoiceNumber(series, count);
   await insertInvoice(trx, {
     series,
@@ -118,7 +119,7 @@ async function issue(
     order_id: content.orderId,
     issued_at: issuedAt,
     amount_cents: toMinor(content.total, currencyOf(content)),
-    content: JSON.stringify({ ...content, number, date: isoDateOf(issuedAt, timeZone) }),
+    content: JSON.stringify({ ...content, number, date }),
   });
   await recordChange(trx, admin, {
     action: `issue-${series}`,
@@ -129,11 +130,7 @@ async function issue(
 }
 
 /**
- * The present time, or that of the document before: a later number never has an earlier date, also where clocks differ or
- * were set back.
- * @param last read after the number was taken
+ * A later number never has an earlier date, also where clocks differ or were set back, or another time zone was chosen.
+ * @param last that of the document before
  */
-function notBefore(last: string): string {
-  const at = now();
-  return at < last ? last : at;
-}
+const notBefore = (last: string, next: string): string => (next < last ? last : next);
