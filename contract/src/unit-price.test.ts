@@ -15,7 +15,7 @@ test.each([
   expect(measure?.unit).toBe(unit);
 });
 
-test.each(['', '250', 'g', '0 g', '-1 kg', '3 pieces', 'XL', 'M', '1 kg beans', 'constructor'])(
+test.each(['', '250', 'g', '0 g', '-1 kg', '3 pieces', 'XL', 'M', '1 kg beans', '5 constructor'])(
   'a size %j has no quantity for a unit price',
   (text) => expect(measureIn(text)).toBeUndefined(),
 );

@@ -3,18 +3,18 @@ import type { Product } from './product.ts';
 import { needsSize, priceOf, valuesInName } from './variants.ts';
 
 /** The unit in which quantities are compared, and how much of it one of each is. */
-const units: Record<string, readonly [compared: string, factor: number]> = {
-  mg: ['kg', 1e-6],
-  g: ['kg', 1e-3],
-  kg: ['kg', 1],
-  ml: ['l', 1e-3],
-  cl: ['l', 1e-2],
-  l: ['l', 1],
-  cm: ['m', 1e-2],
-  m: ['m', 1],
-  'm²': ['m²', 1],
-  m2: ['m²', 1],
-};
+const units = new Map<string, readonly [compared: string, factor: number]>([
+  ['mg', ['kg', 1e-6]],
+  ['g', ['kg', 1e-3]],
+  ['kg', ['kg', 1]],
+  ['ml', ['l', 1e-3]],
+  ['cl', ['l', 1e-2]],
+  ['l', ['l', 1]],
+  ['cm', ['m', 1e-2]],
+  ['m', ['m', 1]],
+  ['m²', ['m²', 1]],
+  ['m2', ['m²', 1]],
+]);
 
 type Measure = { amount: number; unit: string };
 
@@ -24,7 +24,7 @@ const isAmbiguous = (digits: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(
 /** A quantity whose amount is NaN where it could be two. */
 function quantityIn(text: string): Measure | undefined {
   const [, digits = '', unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}+[²2]?)$/u.exec(text.trim()) ?? [];
-  const [compared, factor] = units[unit.toLowerCase()] ?? [];
+  const [compared, factor] = units.get(unit.toLowerCase()) ?? [];
   const amount = isAmbiguous(digits) ? Number.NaN : Number(digits.replace(',', '.')) * (factor ?? 0);
   return compared && amount !== 0 ? { amount, unit: compared } : undefined;
 }

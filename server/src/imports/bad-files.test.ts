@@ -104,7 +104,7 @@ const invalidFiles: Record<string, [file: string, error: object]> = {
     'sku,details,price\r\nB-1,"a\r\nb",1\r\nB-2,a',
     { row: 3, line: 4, message: /2 cells/ },
   ],
-  'an unknown answer': ['sku,archived\nB-1,maybe', { column: 'archived', message: /yes or no/ }],
+  'an unknown answer': ['sku,archived\nB-1,constructor', { column: 'archived', message: /yes or no/ }],
   'a new product without a brand': [
     'sku,title,price,category\nB-1,Hat,1,Knitwear',
     { column: 'brand', message: /new one needs a brand/ },

@@ -165,16 +165,16 @@ export function columnsOfFile(values: SomeFileValues, time: string, currency: st
 }
 export type ChangedColumns = Partial<FieldColumns & Pick<StoredProduct, 'archived_at'>>;
 
-const answers: Record<string, boolean> = {
-  yes: true,
-  no: false,
-  true: true,
-  false: false,
-  1: true,
-  0: false,
-  '': false,
-};
+const answers = new Map([
+  ['yes', true],
+  ['no', false],
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+  ['', false],
+]);
 
 function yesOrNo(cell: string): boolean {
-  return answers[cell.trim().toLowerCase()] ?? refuse(t('archived must be yes or no'));
+  return answers.get(cell.trim().toLowerCase()) ?? refuse(t('archived must be yes or no'));
 }
