@@ -36,7 +36,7 @@ const severalLines: Text = 'text, which may have several lines';
 const addresses: Text =
   'addresses, or names of pictures that are chosen with the file, such as cup.jpg; one per line. Pictures chosen without a file go to the products with the SKUs in their names: CUP-7.jpg, CUP-7-2.jpg';
 const choices: Text =
-  'one per line: “Navy | #1c2a4a”, “XL | sold out”; empty for the usual ones, “none” for no choice';
+  'one per line: “Navy | #1c2a4a”, “XL | sold out”; “usual” for the shop’s usual ones, “none” for no choice, empty for what new products have';
 
 /**
  * The fields of a product that a merchant decides, each declared here alone, in the order of a file's columns. Payloads,

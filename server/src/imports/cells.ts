@@ -27,13 +27,16 @@ export const partsCell = (items: readonly (readonly string[])[]): string =>
 export const readPartsCell = (cell: string): string[][] =>
   linesOf(cell).map((line) => line.split(/(?<!(?<!\\)(?:\\\\)*\\)\|/).map((part) => unescaped(part.trim())));
 
-/** In a cell of colours or sizes: the product comes without that choice. An empty cell means the shop's usual ones. */
-export const noChoice = 'none';
+/**
+ * In a cell of colors or sizes: the shop's usual ones, or no choice. An empty cell means what new products of the shop
+ * have.
+ */
+export const [usualChoice, noChoice] = ['usual', 'none'] as const;
 
 /** In the cell of sizes: they are in rows of their own below it or, where there are none, what they were. */
 export const inRows = 'variants';
 
-const keywords = [noChoice, inRows];
+const keywords: readonly string[] = [usualChoice, noChoice, inRows];
 
 /** Behind a size, and in place of a variant's stock. */
 export const soldOut = 'sold out';

@@ -1,16 +1,20 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Color, Size } from '@kiosk/contract/product-choices.ts';
 import { refuse } from './cell-error.ts';
-import { noChoice, partsCell, readPartsCell, soldOut } from './cells.ts';
+import { noChoice, partsCell, readPartsCell, soldOut, usualChoice } from './cells.ts';
+
+export const choiceFields = ['colors', 'sizes'] as const;
+export type ChoiceField = (typeof choiceFields)[number];
 
 function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => string[]) {
   return {
     read: (cell: string) => {
-      if (cell.trim() === '') return null;
-      return cell.trim().toLowerCase() === noChoice ? [] : readPartsCell(cell).map(read);
+      const word = cell.trim().toLowerCase();
+      if (word === '' || word === usualChoice) return null;
+      return word === noChoice ? [] : readPartsCell(cell).map(read);
     },
     write: (field: Item[] | null) => {
-      if (field === null) return '';
+      if (field === null) return usualChoice;
       return field.length === 0 ? noChoice : partsCell(field.map(parts));
     },
   };

@@ -52,7 +52,7 @@ export async function compareRows(
     const given: GivenValues = JSON.parse(row.given);
     const unnamed = resolveFacets(given, row, names);
     if (unnamed.length > 0) return unnamed;
-    const compared = product ? compareKnown(row, given, product) : compareNew(row, given, shop);
+    const compared = product ? compareKnown(row, given, product, shop) : compareNew(row, given, shop);
     if (Array.isArray(compared)) return compared;
     const unshown = addressErrors(row, given, compared);
     return unshown.length > 0 ? unshown : compared;

@@ -6,6 +6,7 @@ import { settledFields, unsettledOf } from '../catalogue/editing/settling.servic
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { ImportRowsTable } from '../database/schema/imports.ts';
 import type { Priced } from '../database/shop-currency.ts';
+import type { ChoiceField } from './choices.ts';
 import { fileFields, fileValuesOf, isSame, pick, type SomeFileValues } from './columns.ts';
 import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
@@ -31,12 +32,6 @@ export const withDefaults = (given: SomeFileValues): SomeFileValues => ({
   ...given,
 });
 
-/** Colors and sizes that a file does not name are those that are usual, which not every shop has. */
-const ownChoices = (given: SomeFileValues): SomeFileValues => ({
-  colors: given.colors ?? [],
-  ...(!given.options?.length && !given.sizeStocks && { sizes: given.sizes ?? [] }),
-});
-
 type Shop = {
   /** Whether new products are offered in the usual colors and sizes. */
   usualChoices: boolean;
@@ -45,18 +40,13 @@ type Shop = {
 };
 
 /** The new product that a row adds, or its errors. @param values those of its rows, with facets by their values */
-export function compareNew(
-  row: FileRow,
-  values: GivenValues,
-  { usualChoices, productOfVariant }: Shop,
-): RowComparison | RowError[] {
-  const found = valuesWith(row, values, {});
+export function compareNew(row: FileRow, values: GivenValues, shop: Shop): RowComparison | RowError[] {
+  const found = valuesWith(row, values, {}, shop);
   if (Array.isArray(found)) return found;
-  const offered = usualChoices ? {} : ownChoices(found);
-  const given = { ...found, ...offered };
+  const given = shop.usualChoices ? found : { ...noChoices, ...found };
   const missing = productFieldNames.filter((field) => isNeeded(field) && given[field] === undefined);
   if (missing.length > 0) {
-    const title = productOfVariant(row.sku);
+    const title = shop.productOfVariant(row.sku);
     if (title !== undefined) return [variantInPlaceOfProduct(row, title)];
     return missing.map((column) => ({
       ...placeOf(row),
@@ -64,7 +54,7 @@ export function compareNew(
       message: t('There is no such product yet, and a new one needs a {column}.', { column }),
     }));
   }
-  const { brand, category } = given;
+  const { brand, category, colors } = given;
   return (
     surplusIn(row, withDefaults(given)) ??
     unsettledIn(row, given, {}) ?? {
@@ -75,7 +65,7 @@ export function compareNew(
       base_version: null,
       base_stock: null,
       before: null,
-      after: { brand, category, ...offered, ...settledFields(given, {}) },
+      after: { brand, category, colors, ...settledFields(given, {}) },
     }
   );
 }
@@ -85,9 +75,10 @@ export function compareKnown(
   row: FileRow,
   rowValues: GivenValues,
   product: Priced<StoredProduct>,
+  shop: Shop,
 ): RowComparison | RowError[] {
   const current = fileValuesOf(product);
-  const values = valuesWith(row, rowValues, current);
+  const values = valuesWith(row, rowValues, current, shop);
   if (Array.isArray(values)) return values;
   // A file that names pictures and no texts leaves each text with its picture.
   const given = { ...values, ...textsFollowing(values, current), ...settledFields(values, current) };
@@ -112,9 +103,19 @@ export function compareKnown(
   };
 }
 
-function valuesWith(row: FileRow, given: GivenValues, current: SomeFileValues): SomeFileValues | RowError[] {
+const noChoices: Required<Pick<SomeFileValues, ChoiceField>> = { colors: [], sizes: [] };
+
+/** With what follows from variants, and from empty cells of colors and sizes in a shop that has no usual ones. */
+function valuesWith(
+  row: FileRow,
+  { empty = [], ...given }: GivenValues,
+  current: SomeFileValues,
+  { usualChoices }: Shop,
+): SomeFileValues | RowError[] {
   try {
-    return withVariants(row, given, current);
+    const values = withVariants(row, given, current);
+    const undecided = usualChoices ? [] : empty.filter((field) => values[field] === null);
+    return { ...values, ...pick(undecided, noChoices) };
   } catch (error) {
     if (error instanceof VariantErrors) return error.errors;
     throw error;

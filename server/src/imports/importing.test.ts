@@ -45,6 +45,25 @@ describeShop('Importing', (shop) => {
     expect(await rowOf(shop, without)).toMatchObject({ colors: '[]', sizes: '[]' });
   });
 
+  test('an empty cell of colors or sizes means the same for a known product as for a new one, also without usual ones', async () => {
+    const as = await shop.admin();
+    for (const usualChoices of [true, false]) {
+      await changeSettings(shop, as, { usualChoices });
+      const sku = newSku();
+      const jug = file('sku,title,price,brand,category,colors,sizes', `${sku},Jug,30,Harbour,Knitwear,,`);
+      await importFile({ shop, as }, jug);
+      expect(await importFile({ shop, as }, jug)).toMatchObject({ state: 'applied', unchangedRows: 1 });
+
+      const choices = file('sku,colors,sizes', `${sku},usual,S`);
+      expect(await importFile({ shop, as }, choices)).toMatchObject({ errors: 0 });
+      expect(await rowOf(shop, sku)).toMatchObject({ colors: null, sizes: '[{"name":"S","inStock":true}]' });
+      await importFile({ shop, as }, jug);
+      const emptied = usualChoices ? null : '[]';
+      expect(await rowOf(shop, sku)).toMatchObject({ colors: emptied, sizes: emptied });
+    }
+    await changeSettings(shop, as, { usualChoices: true });
+  });
+
   test('an import adds new products and changes known ones, only in the file’s columns', async () => {
     const [as, old, sku, added] = [
       await shop.admin(),

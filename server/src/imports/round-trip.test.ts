@@ -2,6 +2,7 @@ import { fromMinor } from '@kiosk/contract/money.ts';
 import type { FileValues } from '@kiosk/contract/product-fields.ts';
 import { settled } from '@kiosk/contract/variants.ts';
 import { importFile } from '@kiosk/testkit/imports.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { describeShop, TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -38,6 +39,7 @@ const awkward = fc.oneof(
       'n',
       'u{20}',
       'none',
+      'usual',
       'é',
       '😀',
     ),
@@ -158,7 +160,7 @@ const fetchCsv = async (shop: TestShop): Promise<string> =>
   (await shop.get('/admin/products.csv', { as: await shop.admin() })).body;
 
 describeShop('The exported catalogue', (shop) => {
-  test('an exported catalogue is imported into another shop without loss, and changes nothing in its own', async () => {
+  test('an exported catalogue is imported into another shop without loss, and changes nothing in its own, with usual choices or not', async () => {
     const products = fc.sample(product, { numRuns: 150, seed: 7 });
     const [time, shared] = ['2026-01-01T00:00:00.000Z', { version: 1, created_at: '2026', search_terms: '' }];
     const skus = new Set<string>();
@@ -196,9 +198,15 @@ describeShop('The exported catalogue', (shop) => {
 
     const other = new TestShop(shop.kind, {}, {});
     await other.open();
-    const imported = await importFile({ shop: other, as: await other.admin() }, text);
+    const admin = await other.admin();
+    await changeSettings(other, admin, { usualChoices: false });
+    const imported = await importFile({ shop: other, as: admin }, text);
     expect(imported).toMatchObject({ state: 'applied', errors: 0, newRows: rows.length });
     expect(await fetchCsv(other)).toBe(text);
+    expect(await importFile({ shop: other, as: admin }, text)).toMatchObject({
+      errors: 0,
+      unchangedRows: rows.length,
+    });
     await other.close();
   });
 

@@ -5,12 +5,13 @@ import { option } from '@kiosk/contract/product-choices.ts';
 import { productRules } from '@kiosk/contract/product-field-rules.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import * as z from 'zod/mini';
-import { idColumn, readCell, type SomeFileValues, variantColumn } from './columns.ts';
+import { type ChoiceField, choiceFields } from './choices.ts';
+import { type FileColumn, idColumn, readCell, type SomeFileValues, variantColumn } from './columns.ts';
 import { type RawRow, type RowError, readCells } from './row-cells.ts';
 import type { GivenVariants } from './variant-row.ts';
 
-/** What rows say of a product: the fields that its own row sets, and its variants. */
-export type GivenValues = SomeFileValues & { variants?: GivenVariants };
+/** What rows say of a product: the fields that its own row sets, those among them that are left to the shop, and its variants. */
+export type GivenValues = SomeFileValues & { empty?: ChoiceField[]; variants?: GivenVariants };
 
 /** The id and SKU by which a row finds its product, and what it says of it. */
 export type ReadRow = { id: string | null; sku: string | null; given: GivenValues };
@@ -44,6 +45,14 @@ export function readRow(raw: RawRow): { row: ReadRow } | { errors: RowError[] } 
     const message = t('A row needs an id or a SKU, so that the same file can be imported again.');
     return { errors: [{ ...raw.place, message }] };
   }
-  const given = { ...fields, ...(names !== undefined && { variants: { names, rows: [] } }) };
+  const empty = choiceFields.filter((field) => isEmpty(raw, field));
+  const given = {
+    ...fields,
+    ...(empty.length > 0 && { empty }),
+    ...(names !== undefined && { variants: { names, rows: [] } }),
+  };
   return { row: { id, sku, given } };
 }
+
+const isEmpty = ({ header, cells }: RawRow, column: FileColumn): boolean =>
+  cells[header.names.indexOf(column)]?.trim() === '';

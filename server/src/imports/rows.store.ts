@@ -201,9 +201,9 @@ function changeOf({ row, line, action, given, before, after, ...found }: ImportR
   };
 }
 
-/** The given values of the product without its variants: `after` holds what follows from those. */
+/** The given values of the product without what others follow from, which `after` holds. */
 function ownValuesOf(given: string): SomeFileValues {
-  const { variants: _, ...own }: GivenValues = JSON.parse(given);
+  const { variants: _, empty: __, ...own }: GivenValues = JSON.parse(given);
   return own;
 }
 
