@@ -308,31 +308,52 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
-  test('a file that names a tax which the settings do not have is imported with a warning', async () => {
+  const seller = {
+    ...{ name: 'Nordlicht', address: ['Speicherstadt 7'], taxId: '', taxRate: 19, taxName: 'VAT' },
+    timeZone: 'Europe/Berlin',
+    ownTaxes: [{ name: 'Print', rate: 5, taxClass: 'Books' }],
+  };
+  const taxed = (taxes: string[], skus: string[]) =>
+    [`${header},taxClass`, ...taxes.map((tax, at) => `${skus[at]},Cup,10.00,Harbour,Knitwear,${tax}`)].join(
+      '\n',
+    );
+  const storedTaxes = async (skus: string[]) => {
+    const stored = shop.db.selectFrom('products').select(['sku', 'tax_class']).where('sku', 'in', skus);
+    const taxes = new Map((await stored.execute()).map((product) => [product.sku, product.tax_class]));
+    return skus.map((each) => taxes.get(each));
+  };
+
+  test('a tax which the settings do not have is an error that names those they have, except where the product has it', async () => {
     const as = await shop.admin();
-    const rows = ['reduced', '', 'redused'].map((tax) => `${sku()},Cup,10.00,Harbour,Knitwear,${tax}`);
-    const found = await checkFile({ shop, as }, [`${header},taxClass`, ...rows].join('\n'));
-    expect(found).toMatchObject({ state: 'checked', newRows: 3, errors: 0 });
-    expect(found.warnings).toEqual([
-      'There is no tax called “redused” in the settings. Its products are taxed as standard.',
+    await changeSettings(shop, as, { seller });
+    const skus = [sku(), sku()];
+    await importFile({ shop, as }, taxed(['Print', 'Print'], skus));
+    await changeSettings(shop, as, { seller: { ...seller, ownTaxes: [{ name: 'Print', rate: 5 }] } });
+
+    const { id, newRows, unchangedRows } = await checkFile(
+      { shop, as },
+      taxed(['Books', 'Print', 'redused'], [...skus, sku()]),
+    );
+    expect([newRows, unchangedRows]).toEqual([0, 1]);
+    expect((await shop.get(`/admin/imports/${id}/errors`, { as })).body).toEqual([
+      {
+        ...{ row: 4, line: 4, column: 'taxClass', value: 'redused' },
+        message: 'There is no tax called “redused”. The shop has: Standard, Reduced, No tax, Print',
+      },
     ]);
+    await changeSettings(shop, as, { seller: null });
   });
 
-  test('a renamed tax is named in files by its present name and by its first', async () => {
+  test('a tax is named in files as screens name it, by its present name and by its first, in any case', async () => {
     const as = await shop.admin();
-    const seller = {
-      ...{ name: 'Nordlicht', address: ['Speicherstadt 7'], taxId: '', taxRate: 19, taxName: 'VAT' },
-      timeZone: 'Europe/Berlin',
-      ownTaxes: [{ name: 'Print', rate: 5, taxClass: 'Books' }],
-    };
-    expect((await changeSettings(shop, as, { seller })).status).toBe(200);
-    const skus = [sku(), sku()];
-    const rows = ['Print', 'Books'].map((tax, at) => `${skus[at]},Cup,10.00,Harbour,Knitwear,${tax}`);
-    const found = await importFile({ shop, as }, [`${header},taxClass`, ...rows].join('\n'));
-    expect(found).toMatchObject({ state: 'applied', warnings: [] });
-    const stored = shop.db.selectFrom('products').select('tax_class').where('sku', 'in', skus);
-    expect(await stored.execute()).toEqual([{ tax_class: 'Books' }, { tax_class: 'Books' }]);
-    await changeSettings(shop, as, { seller: null });
+    await changeSettings(shop, as, { seller, language: 'de' });
+    const taxes = ['print', 'Books', 'ermäßigt', 'Keine Steuer', 'REDUCED', 'Standard', ''];
+    const skus = taxes.map(sku);
+    expect(await importFile({ shop, as }, taxed(taxes, skus))).toMatchObject({ state: 'applied' });
+    expect(await storedTaxes(skus)).toEqual([
+      ...['Books', 'Books', 'reduced', 'none', 'reduced', 'standard', 'standard'],
+    ]);
+    await changeSettings(shop, as, { seller: null, language: 'en' });
   });
 
   test('numbers have a decimal comma or point where cells are separated by semicolons or tabs', async () => {

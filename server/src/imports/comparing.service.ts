@@ -8,7 +8,7 @@ import { mergeTargets } from '../catalogue/facets.service.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
 import type { Priced } from '../database/shop-currency.ts';
-import { languageOfShop, readUsualChoices } from '../settings/merchant-settings.service.ts';
+import { languageOfShop, readOwnTaxes, readUsualChoices } from '../settings/merchant-settings.service.ts';
 import type { SomeFileValues } from './columns.ts';
 import { compareKnown, compareNew, type FileRow, type RowComparison } from './comparison.ts';
 import { type Facet, type FacetValue, findFacets, insertImportFacets } from './facets.store.ts';
@@ -19,6 +19,7 @@ import type { RowError } from './row-cells.ts';
 import type { GivenValues } from './row-reader.ts';
 import { findPlaces, findRowsOfIds } from './rows.store.ts';
 import { skuErrors } from './skus.service.ts';
+import { TaxNames } from './tax-names.ts';
 
 /** What comparing a row gave: a comparison, or its errors. */
 type Outcome = RowComparison | RowError[];
@@ -46,11 +47,16 @@ export async function compareRows(
     productOfVariant: await variantFinder(trx, newRows),
   };
   const language = await languageOfShop(trx);
+  const ownTaxes = await readOwnTaxes(trx);
+  const taxes = inLanguage(language, () => new TaxNames(ownTaxes));
   const outcomeOf = (row: FileRow): Outcome => {
     const product = productOf(row);
     if (Array.isArray(product)) return product;
     const given: GivenValues = JSON.parse(row.given);
-    const unnamed = resolveFacets(given, row, names);
+    const unnamed = [
+      ...resolveFacets(given, row, names),
+      ...resolveTax(given, row, taxes, product?.tax_class),
+    ];
     if (unnamed.length > 0) return unnamed;
     const compared = product ? compareKnown(row, given, product, shop) : compareNew(row, given, shop);
     if (Array.isArray(compared)) return compared;
@@ -170,6 +176,28 @@ function resolveFacets(
       ? [{ row, line, column, value: text, message: t(withoutLetter[column]) }]
       : [];
   });
+}
+
+/**
+ * Puts the tax class for its name in the file.
+ * @param known the class of the product, which it keeps although the settings have it no more
+ * @returns the error of a name that the shop does not have
+ */
+function resolveTax(
+  given: SomeFileValues,
+  { row, line }: FileRow,
+  taxes: TaxNames,
+  known: string | undefined,
+): RowError[] {
+  const name = given.taxClass;
+  if (name === undefined) return [];
+  given.taxClass = taxes.classOf(name) ?? known;
+  if (taxes.classOf(name) !== undefined || name === known) return [];
+  const message = t('There is no tax called “{name}”. The shop has: {names}', {
+    name,
+    names: taxes.names.join(', '),
+  });
+  return [{ row, line, column: 'taxClass', value: name, message }];
 }
 
 async function namesOf(trx: Transaction, importId: string, facet: Facet): Promise<FacetNames> {

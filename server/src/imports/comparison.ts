@@ -39,6 +39,9 @@ type Shop = {
   productOfVariant: (sku: string | null) => string | undefined;
 };
 
+/** Fields of a new product that are not what its row says. */
+const resolved = ['brand', 'category', 'colors', 'taxClass'] as const;
+
 /** The new product that a row adds, or its errors. @param values those of its rows, with facets by their values */
 export function compareNew(row: FileRow, values: GivenValues, shop: Shop): RowComparison | RowError[] {
   const found = valuesWith(row, values, {}, shop);
@@ -54,7 +57,6 @@ export function compareNew(row: FileRow, values: GivenValues, shop: Shop): RowCo
       message: t('There is no such product yet, and a new one needs a {column}.', { column }),
     }));
   }
-  const { brand, category, colors } = given;
   return (
     surplusIn(row, withDefaults(given)) ??
     unsettledIn(row, given, {}) ?? {
@@ -65,7 +67,7 @@ export function compareNew(row: FileRow, values: GivenValues, shop: Shop): RowCo
       base_version: null,
       base_stock: null,
       before: null,
-      after: { brand, category, colors, ...settledFields(given, {}) },
+      after: { ...pick(resolved, given), ...settledFields(given, {}) },
     }
   );
 }

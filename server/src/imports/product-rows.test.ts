@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ProductRows } from './product-rows.ts';
 
 test('a product with as many variants as a part can hold stops no other request for seconds', () => {
-  const rows = new ProductRows('6b056cd8412e1a5cf6273665', { charts: new Map(), taxClasses: new Map() });
+  const rows = new ProductRows('6b056cd8412e1a5cf6273665', new Map());
   const take = (cells: string[], line: number) =>
     rows.take(
       {

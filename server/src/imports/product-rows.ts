@@ -1,7 +1,7 @@
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { newIdentifier } from '../identifiers.ts';
-import type { NamesToChoose } from '../settings/merchant-settings.service.ts';
+import type { ChartNames } from '../settings/merchant-settings.service.ts';
 import type { FileRow } from './comparison.ts';
 import type { ReadTo } from './parser.ts';
 import type { RawRow, RowError } from './row-cells.ts';
@@ -24,20 +24,19 @@ type Taken = {
   rows: FileRow[];
   products: number;
   sizeCharts: string[];
-  taxes: string[];
   errors: RowError[];
 };
 
 /** Puts the rows of variants to their products. */
 export class ProductRows {
   readonly #importId: string;
-  readonly #chosen: NamesToChoose;
+  readonly #charts: ChartNames;
   readonly #products: Product[] = [];
   readonly #errors: RowError[] = [];
 
-  constructor(importId: string, chosen: NamesToChoose) {
+  constructor(importId: string, charts: ChartNames) {
     this.#importId = importId;
-    this.#chosen = chosen;
+    this.#charts = charts;
   }
 
   take(raw: RawRow, before: ReadTo): undefined {
@@ -75,23 +74,21 @@ export class ProductRows {
     return this.#products.pop()?.before;
   }
 
-  /** `sizeCharts` and `taxes` are those that rows choose by name. */
+  /** `sizeCharts` are those that rows choose by name. */
   taken(): Taken {
     return {
       rows: this.#products.flatMap((product) => (product.row ? [this.#rowOf(product, product.row)] : [])),
       products: this.#products.length,
       sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
-      taxes: [...new Set(this.#products.flatMap(({ row }) => row?.given.taxClass ?? []))],
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
     };
   }
 
   #rowOf({ place, variants }: Product, { id, sku, given }: ReadRow): FileRow {
-    const { sizeChart, taxClass } = given;
+    const { sizeChart } = given;
     const named = {
       ...given,
-      ...(sizeChart && { sizeChart: this.#chosen.charts.get(sizeChart) ?? sizeChart }),
-      ...(taxClass && { taxClass: this.#chosen.taxClasses.get(taxClass) ?? taxClass }),
+      ...(sizeChart && { sizeChart: this.#charts.get(sizeChart) ?? sizeChart }),
     };
     const whole =
       variants.size === 0

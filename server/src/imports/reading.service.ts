@@ -11,11 +11,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { readCurrency } from '../database/shop-currency.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import {
-  languageOfShop,
-  type NamesToChoose,
-  readNamesToChoose,
-} from '../settings/merchant-settings.service.ts';
+import { type ChartNames, languageOfShop, readChartNames } from '../settings/merchant-settings.service.ts';
 import { variantColumn } from './columns.ts';
 import type { FileRow } from './comparison.ts';
 import { markLength, notText } from './encoding.ts';
@@ -78,7 +74,7 @@ export async function readPart(
     const reading = await read(found, bytes, {
       pictures: await findAddresses(db, id),
       currency: await readCurrency(db),
-      chosen: await readNamesToChoose(db),
+      charts: await readChartNames(db),
       language,
     });
     await inTransaction(db, (trx) => store(trx, { id, offset, language }, reading));
@@ -91,9 +87,9 @@ async function read(
   bytes: Buffer,
   {
     language,
-    chosen,
+    charts,
     ...context
-  }: Pick<RawRow, 'pictures' | 'currency'> & { chosen: NamesToChoose; language: Language },
+  }: Pick<RawRow, 'pictures' | 'currency'> & { charts: ChartNames; language: Language },
 ): Promise<Reading | { refusal: string }> {
   const isFirst = found.header === null;
   const refusal = isFirst ? inLanguage(language, () => notText(bytes)) : undefined;
@@ -105,7 +101,7 @@ async function read(
   const delimiter = header?.delimiter ?? delimiterOf(text);
   const isLast = found.byte_offset + bytes.length === found.size;
   const top: Top = { header, warnings: [] };
-  const products = new ProductRows(found.id, chosen);
+  const products = new ProductRows(found.id, charts);
   const before = { lines: found.lines, sheetRows: found.sheet_rows };
   const part = await parsePart(
     { ...before, bytes: text, delimiter, isLast, language },
@@ -122,15 +118,12 @@ async function read(
     return {
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
-  const { sizeCharts, taxes, ...taken } = products.taken();
-  const unknown = inLanguage(language, () => [
-    ...sizeCharts.filter((name) => name !== noSizeChart && !chosen.charts.has(name)).map(unknownChart),
-    ...taxes.filter((name) => !chosen.taxClasses.has(name)).map(unknownTax),
-  ]);
+  const { sizeCharts, ...taken } = products.taken();
+  const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !charts.has(name));
   return {
     ...taken,
     header: top.header,
-    warnings: [...top.warnings, ...unknown],
+    warnings: [...top.warnings, ...inLanguage(language, () => unknownCharts.map(unknownChart))],
     offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
     lines: end.lines,
     sheetRows: end.sheetRows,
@@ -142,9 +135,6 @@ const unknownChart = (name: string): string =>
     'There is no size chart called “{name}” in the settings. Its products use their category’s chart, if there is one.',
     { name },
   );
-
-const unknownTax = (name: string): string =>
-  t('There is no tax called “{name}” in the settings. Its products are taxed as standard.', { name });
 
 /** @returns why the file cannot be read */
 function takeHeader(top: Top, delimiter: string, cells: string[]): string | undefined {

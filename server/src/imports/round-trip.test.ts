@@ -199,7 +199,16 @@ describeShop('The exported catalogue', (shop) => {
     const other = new TestShop(shop.kind, {}, {});
     await other.open();
     const admin = await other.admin();
-    await changeSettings(other, admin, { usualChoices: false });
+    const seller = {
+      name: 'Other',
+      address: ['1 Quay'],
+      taxId: '',
+      taxRate: 20,
+      taxName: '',
+      timeZone: 'UTC',
+    };
+    const ownTaxes = [{ name: 'Book tax', rate: 5 }];
+    await changeSettings(other, admin, { usualChoices: false, seller: { ...seller, ownTaxes } });
     const imported = await importFile({ shop: other, as: admin }, text);
     expect(imported).toMatchObject({ state: 'applied', errors: 0, newRows: rows.length });
     expect(await fetchCsv(other)).toBe(text);

@@ -11,7 +11,7 @@ import {
   merchantSettingNames,
 } from '@kiosk/contract/merchant-settings.ts';
 import { usualLowStock } from '@kiosk/contract/stock-state.ts';
-import { classOf, type TaxSettings, taxClasses } from '@kiosk/contract/tax.ts';
+import type { OwnTax, TaxSettings } from '@kiosk/contract/tax.ts';
 import { type Actor, lastActorOn, recordChange } from '../audit/audit.service.ts';
 import { aboutSettings } from '../audit/subjects.service.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -85,23 +85,20 @@ export const readLowStock = async (db: Database): Promise<number> =>
 export const readUsualChoices = async (db: Database): Promise<boolean> =>
   (await findDecided(db)).settings.usualChoices ?? true;
 
-/** What products choose by its name: the first name, by the present one and by itself. */
-export type NamesToChoose = Record<'charts' | 'taxClasses', ReadonlyMap<string, string>>;
+/** The first names of size charts, which products keep, by the present ones and by themselves. */
+export type ChartNames = ReadonlyMap<string, string>;
 
-export async function readNamesToChoose(db: Database): Promise<NamesToChoose> {
-  const { sizeCharts = [], seller } = (await findDecided(db)).settings;
-  const ownTaxes = seller?.ownTaxes ?? [];
-  return {
-    charts: new Map([
-      ...sizeCharts.map((chart) => [chart.name, firstNameOf(chart)] as const),
-      ...sizeCharts.map((chart) => [firstNameOf(chart), firstNameOf(chart)] as const),
-    ]),
-    taxClasses: new Map([
-      ...ownTaxes.map((tax) => [tax.name, classOf(tax)] as const),
-      ...[...taxClasses, ...ownTaxes.map(classOf)].map((taxClass) => [taxClass, taxClass] as const),
-    ]),
-  };
+export async function readChartNames(db: Database): Promise<ChartNames> {
+  const { sizeCharts = [] } = (await findDecided(db)).settings;
+  return new Map([
+    ...sizeCharts.map((chart) => [chart.name, firstNameOf(chart)] as const),
+    ...sizeCharts.map((chart) => [firstNameOf(chart), firstNameOf(chart)] as const),
+  ]);
 }
+
+/** The merchant's own taxes. */
+export const readOwnTaxes = async (db: Database): Promise<readonly OwnTax[]> =>
+  (await findDecided(db)).settings.seller?.ownTaxes ?? [];
 
 export const readSettings = async (db: Database, frame: SettingsFrame): Promise<MerchantSettingsAnswer> =>
   await answerOf(db, await findDecided(db), frame);

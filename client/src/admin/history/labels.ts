@@ -15,13 +15,13 @@ import {
   type Unit,
 } from '@kiosk/contract/product-fields.ts';
 import { type ReturnReason, returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
+import { taxClassName } from '@kiosk/contract/tax-class-name.ts';
 import { asTyped } from '@kiosk/contract/typed-number.ts';
 import { statusLabel } from '../../orders/status-label.ts';
 import { formatPercent } from '../../ui/format-percent.ts';
 import { formatTime } from '../../ui/format-time.ts';
 import { addressFieldNames } from '../../ui/forms/address-fields.tsx';
 import { roleName } from '../../ui/role-name.ts';
-import { taxClassName } from '../editor/tax-class-name.ts';
 
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };

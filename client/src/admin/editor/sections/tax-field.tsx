@@ -1,9 +1,9 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { productFields } from '@kiosk/contract/product-fields.ts';
+import { isUsualTaxClass, taxClassName } from '@kiosk/contract/tax-class-name.ts';
 import { formatPercent } from '../../../ui/format-percent.ts';
 import { Options, SelectField } from '../../../ui/forms/field.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { isUsualTaxClass, taxClassName } from '../tax-class-name.ts';
 import type { FormPart } from './form-part.ts';
 
 /** Not shown in a shop whose prices include no tax. */

@@ -1,5 +1,5 @@
-import { t } from '@kiosk/contract/language/t.ts';
-import type { Text } from '@kiosk/contract/language/texts.ts';
+import { t } from './language/t.ts';
+import type { Text } from './language/texts.ts';
 
 const names: Record<string, Text> = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' };
 
