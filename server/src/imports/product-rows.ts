@@ -77,7 +77,10 @@ export class ProductRows {
   /** `sizeCharts` are those that rows choose by name. */
   taken(): Taken {
     return {
-      rows: this.#products.flatMap((product) => (product.row ? [this.#rowOf(product, product.row)] : [])),
+      // Without a faulty row the others would read as if its variant were to be removed.
+      rows: this.#products.flatMap((product) =>
+        product.row && product.errors.length === 0 ? [this.#rowOf(product, product.row)] : [],
+      ),
       products: this.#products.length,
       sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],

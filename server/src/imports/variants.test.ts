@@ -154,6 +154,16 @@ describeShop('Variants of a file', (shop) => {
     });
   });
 
+  test('variants of which a row is faulty are not previewed as if that row were not there', async () => {
+    const sku = newSku();
+    await importFile({ shop, as }, file(...coffee(sku)));
+    const rows = coffee(sku).map((row) => row.replace(',32,', ',dear,'));
+    const found = await checkFile({ shop, as }, file(...rows));
+    expect(found).toMatchObject({ rows: 1, errors: 1, newRows: 0, changedRows: 0 });
+    expect((await shop.get(`/admin/imports/${found.id}/changes`, { as })).body).toEqual([]);
+    expect((await shop.post(`/admin/imports/${found.id}/apply`, { as })).status).toBe(409);
+  });
+
   test('variants without options are sizes, which a product without anything of their own has in one cell', async () => {
     const [sku, plain] = [newSku(), newSku()];
     const text = `sku,title,variant,price,stock,brand,category,sizes
