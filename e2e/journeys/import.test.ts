@@ -62,7 +62,7 @@ test('a file of products is checked, previewed and imported or discarded, and it
   await expect(page.getByText(`1 new brand: ${brand}`)).toBeVisible();
   const changes = page.getByRole('list', { name: 'What would change' });
   await expect(changes.getByRole('listitem').filter({ hasText: product.title })).toContainText(
-    price.toFixed(2),
+    `becomes $${price.toFixed(2)}`,
   );
   expect(await faults(page)).toEqual([]);
 
@@ -70,6 +70,9 @@ test('a file of products is checked, previewed and imported or discarded, and it
   await page.getByRole('link', { name: 'spring.csv' }).click();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByText('Imported: 1 new product and 1 changed product.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What was changed' })).toContainText(
+    `became $${price.toFixed(2)}`,
+  );
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await api.get<Product>(`/products/${product.id}`)).toMatchObject({ price });
 

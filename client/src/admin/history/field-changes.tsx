@@ -3,13 +3,14 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
 import { type FieldChange, fieldChanges } from './labels.ts';
 
-export function FieldChanges({ entry }: { entry: AuditEntry }) {
+/** `isPlanned` where it has not happened yet. */
+export function FieldChanges({ entry, isPlanned = false }: { entry: AuditEntry; isPlanned?: boolean }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return null;
   return (
     <dl className="mt-1.5 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(7rem,auto)_1fr]">
       {changes.map((change) => (
-        <FieldLine key={change.field} {...change} />
+        <FieldLine key={change.field} {...change} isPlanned={isPlanned} />
       ))}
     </dl>
   );
@@ -18,7 +19,7 @@ export function FieldChanges({ entry }: { entry: AuditEntry }) {
 /** An address says nothing to a person; the picture does. */
 const isPictures = (field: string): boolean => field === 'images' || field === 'thumbnail';
 
-function FieldLine({ field, label, before, after }: FieldChange) {
+function FieldLine({ field, label, before, after, isPlanned }: FieldChange & { isPlanned: boolean }) {
   return (
     <>
       <dt className="text-muted max-sm:mt-1">{label}</dt>
@@ -30,7 +31,10 @@ function FieldLine({ field, label, before, after }: FieldChange) {
             ) : (
               <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
             )}
-            <span className="sr-only"> {t('became##from the old to the new')} </span>
+            <span className="sr-only">
+              {' '}
+              {isPlanned ? t('becomes') : t('became##from the old to the new')}{' '}
+            </span>
           </>
         )}
         {after !== undefined &&

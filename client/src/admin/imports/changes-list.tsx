@@ -31,7 +31,7 @@ export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
             className={classes('border-t border-line', isLoading && 'opacity-60')}
           >
             {rows.map((change) => (
-              <Change key={change.line} change={change} isThere={change.action === 'changed' || isDone} />
+              <Change key={change.line} change={change} isDone={isDone} />
             ))}
           </ul>
         )}
@@ -40,8 +40,9 @@ export function ChangesList({ id, isDone }: { id: string; isDone: boolean }) {
   );
 }
 
-function Change({ change, isThere }: { change: ImportChange; isThere: boolean }) {
+function Change({ change, isDone }: { change: ImportChange; isDone: boolean }) {
   const { action, productId, title } = change;
+  const isThere = action === 'changed' || isDone;
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-line py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div>
@@ -59,7 +60,7 @@ function Change({ change, isThere }: { change: ImportChange; isThere: boolean })
         </p>
       </div>
       <div className="min-w-0 break-words">
-        <FieldChanges entry={entryOf(change)} />
+        <FieldChanges entry={entryOf(change)} isPlanned={!isDone} />
       </div>
     </li>
   );
