@@ -308,6 +308,17 @@ describeShop('An unusual file', (shop) => {
     ]);
   });
 
+  test('a cell that looks like a list in another separator than line breaks is read as one choice, with a note', async () => {
+    const as = await shop.admin();
+    const choices = ['S,M,L', '36, 37', '0;75', '0,75 l', 'S\nM, L', ''];
+    const rows = choices.map((sizes) => `${sku()},Cup,10.00,Harbour,Knitwear,"Navy, Red","${sizes}"`);
+    const found = await checkFile({ shop, as }, [`${header},colors,sizes`, ...rows].join('\n'));
+    expect(found).toMatchObject({ errors: 0, newRows: choices.length });
+    const note = (name: string) =>
+      `“${name}” is read as one color or size. If it is several, write each on a line of its own in the cell.`;
+    expect(found.warnings).toEqual(['Navy, Red', 'S,M,L', '36, 37', '0;75'].map(note));
+  });
+
   const seller = {
     ...{ name: 'Nordlicht', address: ['Speicherstadt 7'], taxId: '', taxRate: 19, taxName: 'VAT' },
     timeZone: 'Europe/Berlin',

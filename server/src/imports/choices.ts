@@ -20,6 +20,12 @@ function choices<Item>(read: (parts: string[]) => Item, parts: (item: Item) => s
   };
 }
 
+/** A single choice that is more likely a list in another separator than line breaks; `0,75 l` and `S/M` are none. */
+export const unseparated = (choices: readonly { name: string }[] | null | undefined): string[] => {
+  const [first, second] = choices ?? [];
+  return first && !second && /;|,(?!\d)|[,/].*[,/]/.test(first.name) ? [first.name] : [];
+};
+
 export const colorCells = choices(readColor, colorParts);
 
 function readColor([name = '', hex = '', className = '', selectedClass = '', ...images]: string[]): Color {

@@ -2,6 +2,7 @@ import { placeName } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { ChartNames } from '../settings/merchant-settings.service.ts';
+import { choiceFields, unseparated } from './choices.ts';
 import type { FileRow } from './comparison.ts';
 import type { ReadTo } from './parser.ts';
 import type { RawRow, RowError } from './row-cells.ts';
@@ -24,6 +25,7 @@ type Taken = {
   rows: FileRow[];
   products: number;
   sizeCharts: string[];
+  unseparated: string[];
   errors: RowError[];
 };
 
@@ -74,7 +76,7 @@ export class ProductRows {
     return this.#products.pop()?.before;
   }
 
-  /** `sizeCharts` are those that rows choose by name. */
+  /** `sizeCharts` are those that rows choose by name, `unseparated` what may be lists, but is read as one color or size. */
   taken(): Taken {
     return {
       // Without a faulty row the others would read as if its variant were to be removed.
@@ -83,8 +85,13 @@ export class ProductRows {
       ),
       products: this.#products.length,
       sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
+      unseparated: [...new Set(this.#givenChoices().flatMap(unseparated))],
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
     };
+  }
+
+  #givenChoices() {
+    return this.#products.flatMap(({ row }) => choiceFields.map((field) => row?.given[field]));
   }
 
   #rowOf({ place, variants }: Product, { id, sku, given }: ReadRow): FileRow {

@@ -118,12 +118,15 @@ async function read(
     return {
       refusal: inLanguage(language, () => tooManyVariants({ row: end.sheetRows + 1, line: end.lines + 1 })),
     };
-  const { sizeCharts, ...taken } = products.taken();
+  const { sizeCharts, unseparated, ...taken } = products.taken();
   const unknownCharts = sizeCharts.filter((name) => name !== noSizeChart && !charts.has(name));
   return {
     ...taken,
     header: top.header,
-    warnings: [...top.warnings, ...inLanguage(language, () => unknownCharts.map(unknownChart))],
+    warnings: [
+      ...top.warnings,
+      ...inLanguage(language, () => [...unknownCharts.map(unknownChart), ...unseparated.map(oneChoice)]),
+    ],
     offset: isLast ? found.size : found.byte_offset + mark + end.bytes,
     lines: end.lines,
     sheetRows: end.sheetRows,
@@ -135,6 +138,11 @@ const unknownChart = (name: string): string =>
     'There is no size chart called “{name}” in the settings. Its products use their category’s chart, if there is one.',
     { name },
   );
+
+const oneChoice = (name: string): string =>
+  t('“{name}” is read as one color or size. If it is several, write each on a line of its own in the cell.', {
+    name,
+  });
 
 /** @returns why the file cannot be read */
 function takeHeader(top: Top, delimiter: string, cells: string[]): string | undefined {
