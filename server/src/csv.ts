@@ -1,3 +1,4 @@
+import { type Language, locales } from '@kiosk/contract/language/languages.ts';
 import { stringify } from 'csv-stringify/sync';
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
@@ -10,6 +11,12 @@ const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 /** Escapes a text that a spreadsheet would run as a formula with an apostrophe. */
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
+
+/** How a spreadsheet of a language reads CSV: where it writes 1,5 cells are separated by semicolons. */
+export function csvStyleOf(language: Language): { decimalMark: string; delimiter: string } {
+  const decimalMark = (1.5).toLocaleString(locales[language]).charAt(1);
+  return { decimalMark, delimiter: decimalMark === ',' ? ';' : ',' };
+}
 
 const isNumber = (cell: string | number): boolean => /^-?\d+([.,]\d+)?$/.test(String(cell));
 

@@ -1,8 +1,8 @@
 import { decimalsOf } from '@kiosk/contract/currency.ts';
-import { type Language, locales } from '@kiosk/contract/language/languages.ts';
+import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { csvOf, utf8Mark } from '../csv.ts';
+import { csvOf, csvStyleOf, utf8Mark } from '../csv.ts';
 import type { CurrentSettings } from '../settings/merchant-settings.service.ts';
 
 /** A text, a number, an amount with the decimals of its currency, or an instant. */
@@ -28,13 +28,9 @@ export const fileStyleReader =
 /** When something was, as a column is called that says it in the shop's time zone. */
 export const placedAt = (timeZone: string): string => t('Placed at ({timeZone})', { timeZone });
 
-/**
- * A file for people: CSV as a spreadsheet of their language opens it. Where it writes 1,5 cells are separated by
- * semicolons.
- */
+/** A file for people: CSV as a spreadsheet of their language opens it. */
 export function spreadsheet<Row>(columns: Columns<Row>, { language, timeZone }: FileStyle) {
-  const decimalMark = (1.5).toLocaleString(locales[language]).charAt(1);
-  const delimiter = decimalMark === ',' ? ';' : ',';
+  const { decimalMark, delimiter } = csvStyleOf(language);
   const number = (written: string) => written.replace('.', decimalMark);
   const written = (cell: Cell): string => {
     if (typeof cell === 'string') return cell;

@@ -113,6 +113,12 @@ export const fileColumns: readonly FileColumn[] = [
   ...columnFields.flatMap((field) => (field === 'title' ? ([field, variantColumn] as const) : [field])),
 ];
 
+/** Whether its cells are numbers, also in the row of a variant. */
+export const isNumeric = (column: FileColumn): boolean => {
+  const field = productFieldNames.find((name) => name === column);
+  return field !== undefined && columnOf(field).type !== 'text';
+};
+
 /** @throws CellError */
 export const readCell = (field: ColumnField, cell: string, numbers: NumberStyle): unknown =>
   cells[field].read(cell, numbers);

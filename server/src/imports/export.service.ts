@@ -5,18 +5,21 @@ import {
   readSelection,
 } from '../catalogue/administration/admin-list.service.ts';
 import { plainLabel } from '../catalogue/facet-names.service.ts';
-import { csvOf, utf8Mark } from '../csv.ts';
+import { csvOf, csvStyleOf, utf8Mark } from '../csv.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
 import type { Priced } from '../database/shop-currency.ts';
-import { fileColumns, fileValuesOf, idColumn, variantColumn, writeCell } from './columns.ts';
+import { languageOfShop } from '../settings/merchant-settings.service.ts';
+import { fileColumns, fileValuesOf, idColumn, isNumeric, variantColumn, writeCell } from './columns.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { numberCell } from './numbers.ts';
 import { hasVariants, sizesAreInRows, variantRowsOf } from './variant-rows.ts';
 
 const productsAtOnce = 500;
 
 /**
- * The catalogue, or the products that match filters, as CSV that the import reads, in parts and in the order of the ids.
+ * The catalogue, or the products that match filters, as CSV that the import reads, in parts and in the order of the ids,
+ * as a spreadsheet of the shop's language opens it.
  * A product that changes concurrently is in it as it was before or after.
  * @throws Problem invalid for a brand or category the shop does not have, before anything is read
  */
@@ -29,11 +32,18 @@ export async function productsCsv(
 
 async function* writeProducts(db: Database, selection: ProductSelection): AsyncGenerator<string> {
   const names = { brand: await namesOf(db, 'brands'), category: await namesOf(db, 'categories') };
-  yield utf8Mark + csvOf([fileColumns]);
+  const { decimalMark, delimiter } = csvStyleOf(await languageOfShop(db));
+  const written = (row: readonly string[]) =>
+    row.map((cell, at) => (numeric[at] ? numberCell(cell, decimalMark) : cell));
+  yield utf8Mark + csvOf([fileColumns], delimiter);
   for await (const products of eachForAdmin(db, selection, productsAtOnce)) {
-    yield csvOf(products.flatMap((product) => rowsOf(product, names)));
+    const rows = products.flatMap((product) => rowsOf(product, names));
+    yield csvOf(rows.map(written), delimiter);
   }
 }
+
+/** Which columns are. */
+const numeric = fileColumns.map(isNumeric);
 
 type Names = Record<'brand' | 'category', Map<string, string>>;
 

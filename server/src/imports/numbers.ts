@@ -21,7 +21,7 @@ export function numberIn(
   cell: string,
   { label, example, decimalComma, pointOfThousands }: NumberCell,
 ): number {
-  const hasComma = /^[+-]?\d+,\d+$/.test(cell);
+  const hasComma = /^[+-]?\d+,\d+(e[+-]?\d+)?$/i.test(cell);
   const couldBeTwo = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(cell) && (hasComma || pointOfThousands);
   const plain = hasComma && decimalComma ? cell.replace(',', '.') : cell;
   if (!couldBeTwo && /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain)) return Number(plain);
@@ -39,6 +39,10 @@ export function numberIn(
     }),
   );
 }
+
+/** A number with another mark before its decimals. Three of them get a fourth, because `1,250` may be thousands. */
+export const numberCell = (cell: string, decimalMark: string): string =>
+  decimalMark === '.' ? cell : cell.replace(/\.\d{3}$/, '$&0').replace('.', decimalMark);
 
 /** `12.50`, or with as many decimals as there are. */
 export const priceCell = (price: number): string =>

@@ -216,7 +216,37 @@ describeShop('The exported catalogue', (shop) => {
       errors: 0,
       unchangedRows: rows.length,
     });
+
+    await changeSettings(other, admin, { language: 'de' });
+    const german = await fetchCsv(other);
+    expect(german).toMatch(/^\ufeffid;sku;/);
+    for (const each of [other, shop])
+      expect(await importFile({ shop: each, as: await each.admin() }, german)).toMatchObject({
+        errors: 0,
+        unchangedRows: rows.length,
+      });
     await other.close();
+  });
+
+  test('an export is written for a spreadsheet of the shop’s language, a German one with semicolons and decimal commas', async () => {
+    const as = await shop.admin();
+    const sku = newIdentifier();
+    const file = `sku,title,variant,price,brand,category,rating,discountPercentage,stock
+${sku},Tee 2.5,,9.90,HARBOUR,knitwear,4.125,12.5,
+,,S,,,,,,sold out
+,,XL,12.50,,,,,1250`;
+    expect(await importFile({ shop, as }, file)).toMatchObject({ state: 'applied' });
+    await changeSettings(shop, as, { language: 'de' });
+    const text = (await shop.get(`/admin/products.csv?q=${sku}`, { as })).body;
+    await changeSettings(shop, as, { language: 'en' });
+
+    const [product, , variant] = parse(text, { columns: true, bom: true, delimiter: ';' }) as object[];
+    expect(product).toMatchObject({
+      ...{ title: 'Tee 2.5', price: '9,90', discountPercentage: '12,5' },
+      // Three decimals could be read as thousands.
+      rating: '4,1250',
+    });
+    expect(variant).toMatchObject({ variant: 'XL', price: '12,50', stock: '1250' });
   });
 
   test('an export is downloaded by a link that works once and needs no login', async () => {
