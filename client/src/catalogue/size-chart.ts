@@ -1,7 +1,7 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 
-/** Centimetres: one number, or from one to another. */
+/** Centimeters: one number, or from one to another. */
 export type Measure = number | readonly [from: number, to: number];
 
 /** What a size fits: a row for each size, a measure for each column. */
@@ -51,7 +51,7 @@ const measuredFor = (names: readonly string[]): readonly BodyMeasure[] =>
     .map((name) => garments.find(([called]) => called.test(name))?.[1])
     .find((measured) => measured !== undefined) ?? ['Chest', 'Waist', 'Hips'];
 
-const halves = (centimetres: number): number => Math.round(centimetres * 2) / 2;
+const halves = (centimeters: number): number => Math.round(centimeters * 2) / 2;
 
 /** European sizes count the last, which is a thumb's breadth longer than the foot, in steps of two thirds of a centimetre. */
 const foot = (size: number): number => halves(size / 1.5 - 1.5);

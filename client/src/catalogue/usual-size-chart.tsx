@@ -3,16 +3,16 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { useState } from 'react';
 import { chartFor, type Measure } from './size-chart.ts';
 
-const units = { cm: 'Centimetres', in: 'Inches' } satisfies Record<string, Text>;
+const units = { cm: 'Centimeters', in: 'Inches' } satisfies Record<string, Text>;
 type Unit = keyof typeof units;
 
-const inUnit = (centimetres: number, unit: Unit): number =>
-  unit === 'cm' ? centimetres : Math.round(centimetres / 0.254) / 10;
+const inUnit = (centimeters: number, unit: Unit): number =>
+  unit === 'cm' ? centimeters : Math.round(centimeters / 0.254) / 10;
 
 const shown = (measure: Measure, unit: Unit): string =>
   [measure]
     .flat()
-    .map((centimetres) => inUnit(centimetres, unit))
+    .map((centimeters) => inUnit(centimeters, unit))
     .map((number) => number.toLocaleString(currentLocale()))
     .join('–');
 

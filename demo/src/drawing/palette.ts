@@ -43,7 +43,7 @@ export const palette = {
   midnight: ['Midnight', '#181e2d'],
   slate: ['Slate', '#5c6773'],
   fog: ['Fog', '#d3d1ca'],
-  ash: ['Ash grey', '#96979a'],
+  ash: ['Ash gray', '#96979a'],
   charcoal: ['Charcoal', '#43454b'],
   black: ['Black', '#232326'],
   silver: ['Silver', '#c4c7ca'],
