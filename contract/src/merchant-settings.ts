@@ -171,7 +171,7 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   currency: 'Currency',
   name: 'Name of the shop',
   logo: 'Logo',
-  favicon: 'Icon of the tab',
+  favicon: 'Tab icon',
   accent: 'Accent color',
   claim: 'Slogan',
   heroEyebrow: 'Line above the title',

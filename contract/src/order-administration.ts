@@ -56,7 +56,7 @@ export type AddressCorrection = z.infer<typeof addressCorrection>;
 
 /** Each order is changed in a transaction of its own. */
 const maxOrders = 100;
-const numberOfOrders = says('Please choose 1 to {max} orders', { max: maxOrders });
+const numberOfOrders = says('Please select 1 to {max} orders', { max: maxOrders });
 
 /** Body of `POST /admin/orders/shipments` and `POST /admin/orders/cash-payments` (+): the orders to ship, or to record as paid. */
 export const chosenOrders = z.object({

@@ -16,10 +16,10 @@ export const chosenProducts = z
       z
         .array(identifierIn('ids'))
         .check(
-          z.minLength(1, 'Choose at least one product'),
+          z.minLength(1, 'Select at least one product'),
           z.maxLength(
             maxChosenSingly,
-            says('At most {maxChosenSingly} products can be named one by one', { maxChosenSingly }),
+            says('At most {maxChosenSingly} products can be selected one by one', { maxChosenSingly }),
           ),
         ),
     ),

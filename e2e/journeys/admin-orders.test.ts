@@ -413,13 +413,13 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
   });
   await returning(page, admin);
   await page.goto(`/admin-orders?view=table&q=${account.email}`);
-  const box = (at: number) => page.getByRole('checkbox', { name: `Choose order #${ids[at]}` });
-  const bar = page.getByRole('region', { name: 'Chosen orders' });
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select order #${ids[at]}` });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
 
   await test.step('printed with three clicks', async () => {
     await box(0).click();
     await box(9).click({ modifiers: ['Shift'] });
-    await expect(bar.getByRole('status')).toHaveText('10 orders chosen');
+    await expect(bar.getByRole('status')).toHaveText('10 orders selected');
     await bar.getByRole('link', { name: 'Print packing slips' }).click();
     await expect(page.getByRole('heading', { name: 'Packing slip', exact: true })).toHaveCount(10);
     await expect.poll(() => page.evaluate(() => 'printed' in window && window.printed)).toBe(1);

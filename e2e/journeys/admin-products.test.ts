@@ -129,20 +129,20 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
   await expect(page).toHaveURL('/admin-products?view=table');
 
   await test.step('all matching products can be selected beyond the page on view', async () => {
-    const bar = page.getByRole('region', { name: 'Chosen products' });
+    const bar = page.getByRole('region', { name: 'Selected products' });
     await page
-      .getByRole('checkbox', { name: /^Choose (?!all)/ })
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
       .first()
       .check();
-    await bar.getByRole('button', { name: 'Choose this page' }).click();
+    await bar.getByRole('button', { name: 'Select this page' }).click();
     const all = await fetch(`${api.url}/api/admin/products?_limit=1`, {
       headers: admin.headers,
     });
     const total = Number(all.headers.get('X-Total-Count'));
-    await expect(bar.getByRole('button', { name: `Choose all ${total}` })).toBeFocused();
-    await bar.getByRole('button', { name: `Choose all ${total}` }).click();
-    await expect(bar.getByRole('status')).toHaveText(`All ${total} products chosen`);
-    await expect(bar.getByRole('button', { name: 'Choose none' })).toBeFocused();
+    await expect(bar.getByRole('button', { name: `Select all ${total}` })).toBeFocused();
+    await bar.getByRole('button', { name: `Select all ${total}` }).click();
+    await expect(bar.getByRole('status')).toHaveText(`All ${total} products selected`);
+    await expect(bar.getByRole('button', { name: 'Select none' })).toBeFocused();
     await bar.getByRole('button', { name: 'Archive' }).click();
     const dialog = page.getByRole('dialog', { name: `Archive ${total} products` });
     await expect(dialog.getByRole('button', { name: `Archive ${total} products` })).toBeVisible();
@@ -199,17 +199,17 @@ test('selected products are changed together after a preview', async ({ page, ap
   const admin = await api.logIn(demoAdmin);
   const { word, products } = await addProducts(admin, [{}, {}, {}, {}]);
   await openTable(page, admin, `&q=${word}&sort=title-a-to-z`);
-  const bar = page.getByRole('region', { name: 'Chosen products' });
+  const bar = page.getByRole('region', { name: 'Selected products' });
   const dialog = page.getByRole('dialog');
   const choose = (number: number) =>
-    page.getByRole('checkbox', { name: `Choose Lamp ${number} ${word}`, exact: true });
+    page.getByRole('checkbox', { name: `Select Lamp ${number} ${word}`, exact: true });
 
   await test.step('by keyboard, and what cannot be changed is listed', async () => {
     await choose(1).focus();
     await page.keyboard.press('Space');
     await choose(2).press('Space');
     await choose(3).press('Space');
-    await expect(bar.getByRole('status')).toHaveText('3 products chosen');
+    await expect(bar.getByRole('status')).toHaveText('3 products selected');
     await bar.getByRole('button', { name: 'Change…' }).press('Enter');
     await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('raise-price-by-amount');
     await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
@@ -271,12 +271,12 @@ test('selected products are changed together after a preview', async ({ page, ap
     await expect(notice(page, '1 product is changed.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Archive 2 products' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(bar.getByRole('status')).toHaveText('2 products chosen');
+    await expect(bar.getByRole('status')).toHaveText('2 products selected');
   });
 
   await test.step('or all that are found, archived and restored', async () => {
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await expect(bar.getByRole('status')).toHaveText('4 products chosen');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar.getByRole('status')).toHaveText('4 products selected');
     await choose(4).uncheck();
     await bar.getByRole('button', { name: 'Archive' }).click();
     const summary = dialog.getByRole('list', { name: 'What will happen' });

@@ -314,7 +314,7 @@ test('shortcuts lead through the admin area and its rows, keep out of typing, an
   await press('j', 'j');
   await expect(link(orders[1])).toBeFocused();
   await press('x');
-  await expect(page.getByRole('region', { name: 'Chosen orders' })).toContainText('1 order chosen');
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 order selected');
   const row = page.getByRole('row').filter({ has: link(orders[1]) });
   await expect(row.getByRole('checkbox')).toBeChecked();
   await press('k', 'o');

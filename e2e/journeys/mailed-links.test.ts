@@ -104,13 +104,13 @@ test('an address is confirmed by the link out of the mail, and changed by anothe
   const changeTo = async (email: string) => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill(email);
-    await page.getByLabel('Present password', { exact: true }).fill(account.password);
+    await page.getByLabel('Current password', { exact: true }).fill(account.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`Your email changes to ${email}`)).toBeVisible();
   };
   await test.step('a mistyped address is taken back', async () => {
     await changeTo(`typo-${account.email}`);
-    await page.getByRole('button', { name: 'Keep the present email' }).click();
+    await page.getByRole('button', { name: 'Keep the current email' }).click();
     await expect(notice(page, `Your email stays ${account.email}.`)).toBeVisible();
     await expect(page.getByText('Your email changes to')).toBeHidden();
   });

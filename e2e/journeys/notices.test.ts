@@ -144,7 +144,7 @@ test('a notice stands above the bar of chosen products, also where a short list 
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const shown = notice(page, 'Not now');
   await expect(shown).toBeVisible();
-  const bar = page.getByRole('region', { name: 'Chosen products' });
+  const bar = page.getByRole('region', { name: 'Selected products' });
   const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   const topAtEnd = async () => {
     // Each time, because the page may still grow.

@@ -68,13 +68,13 @@ test('the profile changes name, email and password, names what is wrong, and log
   await test.step('an email of another account, and a wrong password, are named at their fields', async () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await dialog(page).getByLabel('New email').fill(demoAdmin.email);
-    await dialog(page).getByLabel('Present password', { exact: true }).fill('Wr0ngword');
+    await dialog(page).getByLabel('Current password', { exact: true }).fill('Wr0ngword');
     await save(page);
-    await expect(dialog(page).getByLabel('Present password', { exact: true })).toHaveAccessibleDescription(
+    await expect(dialog(page).getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
       'This is not your password',
     );
-    await expect(dialog(page).getByLabel('Present password', { exact: true })).toBeFocused();
-    await dialog(page).getByLabel('Present password', { exact: true }).fill(password);
+    await expect(dialog(page).getByLabel('Current password', { exact: true })).toBeFocused();
+    await dialog(page).getByLabel('Current password', { exact: true }).fill(password);
     await save(page);
     await expect(dialog(page).getByLabel('New email')).toHaveAccessibleDescription(
       /An account with this email already exists$/,
@@ -100,7 +100,7 @@ test('the profile changes name, email and password, names what is wrong, and log
   await test.step('a new password logs the other devices out and keeps this one', async () => {
     await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
     await page.getByRole('button', { name: 'Change password' }).click();
-    await dialog(page).getByLabel('Present password', { exact: true }).fill(password);
+    await dialog(page).getByLabel('Current password', { exact: true }).fill(password);
     await dialog(page).getByLabel('New password', { exact: true }).fill('Lighthouse7');
     await save(page);
     await expect(notice(page, 'you are logged out on your other devices')).toBeVisible();

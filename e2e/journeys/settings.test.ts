@@ -75,7 +75,7 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('has changed the settings since you opened them');
   await expect(page.getByLabel('Slogan')).toHaveValue('Mine');
-  const show = page.getByRole('button', { name: 'Show the present settings' });
+  const show = page.getByRole('button', { name: 'Show the current settings' });
   await page.route(/\/admin\/settings$/, (route) => route.abort(), { times: 1 });
   await show.click();
   await expect(notice(page, 'The settings could not be loaded. Please try again.')).toBeVisible();
@@ -101,14 +101,14 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
     });
     await send('Logo');
     await expect.poll(() => held.length).toBe(1);
-    await send('Icon of the tab');
+    await send('Tab icon');
     held[0]?.();
-    await expect(page.getByRole('img', { name: 'Present logo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Current logo' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect.poll(() => held.length).toBe(2);
     held[1]?.();
     await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
-    await expect(page.getByRole('img', { name: 'Present icon of the tab' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Current tab icon' })).toBeVisible();
   });
 });
 

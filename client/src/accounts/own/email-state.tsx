@@ -41,7 +41,7 @@ function NewEmail({ newEmail, email, onChange }: NewEmailProps) {
       </Banner>
       <FocusHandover>
         <Button kind="quiet" busy={isBusy} onClick={() => send()}>
-          {t('Keep the present email')}
+          {t('Keep the current email')}
         </Button>
       </FocusHandover>
     </>

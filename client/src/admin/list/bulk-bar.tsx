@@ -7,14 +7,14 @@ import type { Selection } from './use-selection.ts';
 
 const texts = {
   product: {
-    name: 'Chosen products',
-    some: '{count, plural, one {1 product} other {# products}} chosen',
-    all: 'All {count, plural, one {1 product} other {# products}} chosen',
+    name: 'Selected products',
+    some: '{count, plural, one {1 product} other {# products}} selected',
+    all: 'All {count, plural, one {1 product} other {# products}} selected',
   },
   order: {
-    name: 'Chosen orders',
-    some: '{count, plural, one {1 order} other {# orders}} chosen',
-    all: 'All {count, plural, one {1 order} other {# orders}} chosen',
+    name: 'Selected orders',
+    some: '{count, plural, one {1 order} other {# orders}} selected',
+    all: 'All {count, plural, one {1 order} other {# orders}} selected',
   },
 } as const satisfies Record<string, { name: Text; some: Template; all: Template }>;
 
@@ -34,8 +34,8 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
   const none = useRef<HTMLButtonElement>(null);
   const { count, isAll, isPageChosen, togglePage, chooseAll, clear } = selection;
   const all = !isAll &&
-    total !== undefined && { label: t('Choose all {total, number}', { total }), choose: chooseAll };
-  const more = isPageChosen ? all : { label: t('Choose this page'), choose: togglePage };
+    total !== undefined && { label: t('Select all {total, number}', { total }), choose: chooseAll };
+  const more = isPageChosen ? all : { label: t('Select this page'), choose: togglePage };
   return (
     <section
       ref={ref}
@@ -57,7 +57,7 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
         </Button>
       )}
       <Button ref={none} kind="quiet" onClick={clear}>
-        {t('Choose none')}
+        {t('Select none')}
       </Button>
       <div className="flex flex-wrap gap-2 sm:ml-auto">{children}</div>
     </section>

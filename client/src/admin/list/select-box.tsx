@@ -31,7 +31,7 @@ export const selectBoxes = <Row extends { id: string }>(
 ) => ({
   header: (
     <SelectBox
-      name={t('Choose all on this page')}
+      name={t('Select all on this page')}
       checked={selection.isPageChosen}
       isMixed={selection.isPagePartlyChosen}
       onChange={selection.togglePage}

@@ -25,7 +25,7 @@ export function OrdersTable({ list, name }: { list: PagedOrders<AdminOrder>; nam
         rows={orders}
         keyOf={({ id }) => id}
         isLoading={isLoading}
-        select={selectBoxes(selection, (order) => t('Choose order #{id}', { id: orderNumberOf(order) }))}
+        select={selectBoxes(selection, (order) => t('Select order #{id}', { id: orderNumberOf(order) }))}
       />
       {selection.count > 0 && (
         <OrdersBar

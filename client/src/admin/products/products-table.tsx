@@ -70,7 +70,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
         isLoading={isLoading}
         sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
         onSort={sortAs}
-        select={selectBoxes(selection, ({ title }: AdminProduct) => t('Choose {title}', { title }))}
+        select={selectBoxes(selection, ({ title }: AdminProduct) => t('Select {title}', { title }))}
       />
       {selection.count > 0 && (
         <BulkBar

@@ -8,13 +8,13 @@ import { ChoosePicture } from '../pictures/choose-picture.tsx';
 import { useSending } from '../pictures/use-sending.ts';
 
 const texts = {
-  logo: { label: labels.logo, present: 'Present logo', remove: 'Remove the logo' },
+  logo: { label: labels.logo, present: 'Current logo', remove: 'Remove the logo' },
   favicon: {
     label: labels.favicon,
-    present: 'Present icon of the tab',
-    remove: 'Remove the icon of the tab',
+    present: 'Current tab icon',
+    remove: 'Remove the tab icon',
   },
-  heroPicture: { label: labels.heroPicture, present: 'Present picture', remove: 'Remove the picture' },
+  heroPicture: { label: labels.heroPicture, present: 'Current picture', remove: 'Remove the picture' },
 } satisfies Record<string, Record<'label' | 'present' | 'remove', Text>>;
 
 type PictureSettingProps = {

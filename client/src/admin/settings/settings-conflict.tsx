@@ -24,7 +24,7 @@ export function SettingsConflict({ message, onShow }: SettingsConflictProps) {
       <FocusHandover>
         <div className="mt-3">
           <Button kind="secondary" busy={isBusy} onClick={() => send()}>
-            {t('Show the present settings')}
+            {t('Show the current settings')}
           </Button>
         </div>
       </FocusHandover>

@@ -11,7 +11,7 @@ const ofLists: readonly { keys: readonly string[]; does: Text }[] = [
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
   { keys: ['O'], does: 'Open the row, as Enter does' },
-  { keys: ['X'], does: 'Choose the row' },
+  { keys: ['X'], does: 'Select the row' },
   { keys: ['?'], does: 'This list' },
 ];
 

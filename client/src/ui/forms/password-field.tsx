@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 const texts = {
   password: { label: 'Password', show: 'Show password', hide: 'Hide password' },
   new: { label: 'New password', show: 'Show new password', hide: 'Hide new password' },
-  present: { label: 'Present password', show: 'Show present password', hide: 'Hide present password' },
+  present: { label: 'Current password', show: 'Show current password', hide: 'Hide current password' },
   confirmed: { label: 'Confirm password', show: 'Show confirm password', hide: 'Hide confirm password' },
 } as const satisfies Record<string, Record<'label' | 'show' | 'hide', Text>>;
 

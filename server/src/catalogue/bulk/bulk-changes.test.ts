@@ -272,11 +272,11 @@ describeShop('A change of many products', (shop) => {
   test.each([
     [{}, 'Name either ids or filters', { what: 'archive' }],
     [{ ...someone, filters: {} }, 'Name either ids or filters', { what: 'archive' }],
-    [{ ids: [] }, 'Choose at least one product', { what: 'archive' }],
+    [{ ids: [] }, 'Select at least one product', { what: 'archive' }],
     [{ ids: ['1'] }, 'ids must be a 24-character hexadecimal identifier', { what: 'archive' }],
     [
       { ids: Array.from({ length: 1001 }, () => unknownId) },
-      'At most 1000 products can be named one by one',
+      'At most 1000 products can be selected one by one',
       { what: 'archive' },
     ],
     [{ filters: { category: ['boats'] } }, "Unknown category 'boats'", { what: 'archive' }],
