@@ -7,7 +7,9 @@ import { isExact } from './money.ts';
 
 /** What holds in every currency; see `priceErrors`. */
 export const price = z
-  .number('Price must be a number')
+  .number({
+    error: ({ input }): Text => ((input ?? null) === null ? 'Price is required' : 'Price must be a number'),
+  })
   .check(
     z.gte(0, 'Price must not be negative'),
     z.lte(highestOfAll, says('Price must be at most {highestPrice}', { highestPrice: highestOfAll })),

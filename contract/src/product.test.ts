@@ -10,7 +10,7 @@ describe('A change of a product', () => {
     ['brand', '', 'Brand is required'],
     ['category', 7, 'Category is required'],
     ['price', '79', 'Price must be a number'],
-    ['price', null, 'Price must be a number'],
+    ['price', null, 'Price is required'],
     ['price', Number.NaN, 'Price must be a number'],
     ['price', -0.01, 'Price must not be negative'],
     ['price', 1_000_000_001, 'Price must be at most 1000000000'],

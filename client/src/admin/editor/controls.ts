@@ -28,15 +28,14 @@ export const optionalNumber: FieldControl<number | null, string> = {
   toValue: (text) => (text.trim() === '' ? null : numberOrText(text)),
   inputMode: 'numeric',
 };
-/** Text that is no number is sent as typed, so that the server names the field: as NaN, JSON would make it null. */
-export const numberOrText = (text: string): number => {
-  const number = numberTyped(text);
-  return Number.isFinite(number) ? number : (text as unknown as number);
-};
+/** Text that is no number is sent as typed, so that the server says so: as NaN, JSON would make it null. */
+const orAsTyped = (number: number, text: string): number =>
+  Number.isFinite(number) ? number : (text as unknown as number);
+export const numberOrText = (text: string): number => orAsTyped(numberTyped(text), text);
 
 export const amount: FieldControl<number | null, string> = {
   toInput: (value) => (value === null ? '' : amountAsTyped(value, currentCurrency())),
-  toValue: (text) => (text.trim() === '' ? null : amountTyped(text, currentCurrency())),
+  toValue: (text) => (text.trim() === '' ? null : orAsTyped(amountTyped(text, currentCurrency()), text)),
   inputMode: 'decimal',
 };
 export const numberOrZero: FieldControl<number, string> = {

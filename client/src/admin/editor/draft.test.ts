@@ -118,6 +118,11 @@ test('a stock of a size that is no number is sent as it is typed, to be refused'
   expect(sent(base, fieldsOf(typed))).toEqual({ sizeStocks: [{ name: 'S', stock: '12 pcs' }] });
 });
 
+test('a price that is no number is sent as it is typed, so that it is not refused as a missing one', () => {
+  const base = fieldsOfProduct(product);
+  expect(sent(base, fieldsOf({ ...draftOf(base), price: '12 or so' }))).toEqual({ price: '12 or so' });
+});
+
 test('typed text is sent as values, and blank rows are left out', () => {
   const base = fieldsOfProduct(product);
   const draft = draftOf(base);

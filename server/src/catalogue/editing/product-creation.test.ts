@@ -140,7 +140,7 @@ describeShop('Creating a product', (shop) => {
   test.each([
     ['title', '  ', 'Title is required'],
     ['title', undefined, 'Title is required'],
-    ['price', undefined, 'Price must be a number'],
+    ['price', undefined, 'Price is required'],
     ['price', 1.005, 'Price must have at most two decimals'],
     ['brand', '', 'Brand is required'],
     ['brand', '&&', 'A new brand must have a letter or a digit in its name'],

@@ -158,7 +158,8 @@ describeShop('Editing a product', (shop) => {
       { stock: 3, seen: { version: 1 } },
       'seen.stock must say the stock on which the change was made',
     ],
-    ['price', { price: null, seen: { version: 1 } }, 'Price must be a number'],
+    ['price', { price: null, seen: { version: 1 } }, 'Price is required'],
+    ['price', { price: '12 or so', seen: { version: 1 } }, 'Price must be a number'],
     ['rating', { rating: 6, seen: { version: 1 } }, 'Rating must be from 0 to 5'],
     ['images', { images: 'x', seen: { version: 1 } }, /^Must be a list$/],
   ])('an edit with a wrong %s is refused and stores nothing', async (field, wrong, message) => {
