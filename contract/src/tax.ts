@@ -63,7 +63,8 @@ export const classOf = ({ taxClass, name }: OwnTax): string => taxClass ?? name;
 /** The classes that every shop has; further ones are the merchant's own taxes. */
 export const taxClasses = ['standard', 'reduced', 'none'] as const;
 
-const usualTaxName: Record<Language, string> = { en: 'tax', de: 'MwSt.' };
+/** What a tax is called where its name is left blank. */
+export const usualTaxName: Record<Language, string> = { en: 'tax', de: 'MwSt.' };
 
 /**
  * The tax in the price of a product. A class for which there is no rate is taxed as the standard one.

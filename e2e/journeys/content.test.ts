@@ -60,7 +60,7 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(page.getByLabel('Title')).toHaveValue('Typed while it is saved');
 
   await atCheckout(page, api);
-  const line = page.getByText('By ordering you accept the Terms');
+  const line = page.getByText('By ordering you accept: Terms');
   await expect(line.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank');
   await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();

@@ -227,6 +227,7 @@ test('a shop with a tax says that prices include it, or shows them without and a
   // Before that nothing but the server's page is there, which follows no address.
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByRole('article').getByText(amount(net), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('All prices exclude tax.')).toBeVisible();
   await followed(page, `/product-detail/${id}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText(amount(net), { exact: true }).first()).toBeVisible();

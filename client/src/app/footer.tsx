@@ -34,7 +34,11 @@ export function Footer() {
         <div className="xs:col-span-2 md:col-span-1">
           <p className="font-display text-2xl text-ink">{name}</p>
           <p className="mt-1 max-w-64">{claim}</p>
-          {taxes && !pricesWithoutTax && <p className="mt-3">{t('All prices include tax.')}</p>}
+          {taxes && (
+            <p className="mt-3">
+              {pricesWithoutTax ? t('All prices exclude tax.') : t('All prices include tax.')}
+            </p>
+          )}
         </div>
         {isShopper && (
           <>

@@ -13,7 +13,7 @@ export function AcceptedPages() {
   const parts = list.formatToParts(checkoutPages.map(({ title }) => title));
   return (
     <p className="mt-3 text-center text-sm text-muted">
-      {rich('By ordering you accept the <pages>pages</pages>.', {
+      {rich('By ordering you accept: <pages>pages</pages>.', {
         pages: () =>
           parts.map(({ type, value }) => {
             const page = type === 'element' ? pages.next().value : undefined;

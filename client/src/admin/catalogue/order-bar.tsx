@@ -12,7 +12,7 @@ type OrderBarProps = {
 /** Below a list whose order has changed. */
 export function OrderBar({ ordering }: OrderBarProps) {
   const { isDirty, isSaving, announcement, save, discard } = ordering;
-  const discarding = useDiscardDialog(t('the order##of a list'));
+  const discarding = useDiscardDialog();
   useUnsavedGuard(isDirty, discarding.ask);
   return (
     <>

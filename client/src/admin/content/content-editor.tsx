@@ -52,7 +52,7 @@ const draftOf = ({
 /** A page's form with its preview, and below it what was saved before. */
 export function ContentEditor({ stored, start, typed = start, onSaved }: ContentEditorProps) {
   const dispatch = useAppDispatch();
-  const discarding = useDiscardDialog(t('the page'));
+  const discarding = useDiscardDialog();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => draftOf(typed));
   const [errors, setErrors] = useState<ContentErrors>({});
@@ -91,7 +91,6 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
       <EditorForm
         ref={form}
         label={t('Page')}
-        subject={t('the page')}
         action={stored ? t('Save') : t('Create page')}
         isDirty={isDirty}
         isSaving={isSaving}

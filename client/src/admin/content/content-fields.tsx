@@ -53,7 +53,7 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
           {t('Linked in the footer')}
         </Checkbox>
         <Checkbox checked={draft.atCheckout} onChange={(atCheckout) => change({ atCheckout })}>
-          {t('Linked at the checkout: “By ordering you accept the {title}”', {
+          {t('Linked at the checkout: “By ordering you accept: {title}”', {
             title: draft.title ? `${draft.title}.` : '…',
           })}
         </Checkbox>

@@ -8,8 +8,8 @@ import { useSaveKey } from './use-save-key.ts';
 type EditorFormProps = {
   ref: RefObject<HTMLFormElement | null>;
   label: string;
-  /** What the question names before changes are discarded. */
-  subject: string;
+  /** What the question names before changes are discarded, where it is one of many. */
+  subject?: string;
   /** What the button says. */
   action: string;
   isDirty: boolean;

@@ -127,12 +127,7 @@ function State({ found, file, onRest }: StateProps) {
 function Done({ found: { newRows, changedRows } }: { found: ProductImport }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <Banner type="success">
-        {t(
-          'Imported: {newRows, plural, one {1 new product} other {# new products}} and {changedRows, plural, one {1 changed product} other {# changed products}}.',
-          { newRows, changedRows },
-        )}
-      </Banner>
+      <Banner type="success">{importedText(newRows, changedRows)}</Banner>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${pagePaths.adminProducts}?view=table`}>{t('See the products')}</ButtonLink>
         <ButtonLink to={pagePaths.adminImport} kind="secondary">
@@ -140,6 +135,20 @@ function Done({ found: { newRows, changedRows } }: { found: ProductImport }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** An import with neither is not offered. */
+function importedText(newRows: number, changedRows: number): string {
+  if (newRows === 0)
+    return t('Imported: {changedRows, plural, one {1 changed product} other {# changed products}}.', {
+      changedRows,
+    });
+  if (changedRows === 0)
+    return t('Imported: {newRows, plural, one {1 new product} other {# new products}}.', { newRows });
+  return t(
+    'Imported: {newRows, plural, one {1 new product} other {# new products}} and {changedRows, plural, one {1 changed product} other {# changed products}}.',
+    { newRows, changedRows },
   );
 }
 

@@ -94,9 +94,7 @@ export function ShipDialog({ order, onShipped, onOutdated, onClose }: ShipDialog
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          hint={t(
-            'The customer’s page at the carrier. Customers see it all under My Orders, and in the mail.',
-          )}
+          hint={t('The carrier’s tracking page. Customers see all of this under My Orders and in the mail.')}
           value={tracking.trackingLink}
           onChange={type('trackingLink')}
         />

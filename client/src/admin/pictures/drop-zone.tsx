@@ -14,7 +14,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   >
     <PictureIcon className="size-6 text-muted" />
     <p className="text-[0.9375rem]">
-      {t('Drop pictures here, paste them, or')}
+      {t('Drop pictures here or paste them.')}
       <span className="block text-sm text-muted">{t('JPEG, PNG, WebP or AVIF, up to 10 MB each')}</span>
     </p>
   </FileDrop>

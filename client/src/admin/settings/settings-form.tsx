@@ -65,7 +65,6 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
     <EditorForm
       ref={form}
       label={t('Settings')}
-      subject={t('the settings')}
       action={t('Save')}
       isDirty={isDirty}
       isSaving={isSaving}

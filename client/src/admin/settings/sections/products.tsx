@@ -11,9 +11,7 @@ export const Products = (part: SettingsPart) => (
       {...textInput(part, 'lowStock')}
       label={t(labels.lowStock)}
       inputMode="numeric"
-      hint={t(
-        'With so many units or fewer, shoppers read how many are left, and you see it in lists. 0: never.',
-      )}
+      hint={t('From this number down, shoppers see how many are left, and so do you in lists. 0: never.')}
     />
     <Checkbox
       className="sm:col-span-2"

@@ -1,5 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { maxOwnTaxes } from '@kiosk/contract/merchant-settings.ts';
+import { usualTaxName } from '@kiosk/contract/tax.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Field, TextField } from '../../../ui/forms/field.tsx';
 import { FormSection, ListHeading } from '../../form/form-section.tsx';
@@ -9,7 +10,11 @@ import { useToggled } from '../../use-toggled.ts';
 import { emptySeller, type SellerDraft } from '../draft.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
-export function SellerSection({ draft: { seller, pricesWithoutTax }, change, errorOf }: SettingsPart) {
+export function SellerSection({
+  draft: { seller, pricesWithoutTax, language },
+  change,
+  errorOf,
+}: SettingsPart) {
   const toggle = useToggled(seller, emptySeller, (seller) => change({ seller }));
   const set = (part: Partial<SellerDraft>) => seller && change({ seller: { ...seller, ...part } });
   const input = (name: Exclude<keyof SellerDraft, 'ownTaxes'>) => ({
@@ -37,14 +42,14 @@ export function SellerSection({ draft: { seller, pricesWithoutTax }, change, err
             label={t('Tax in percent')}
             {...input('taxRate')}
             inputMode="decimal"
-            hint={t('Included in every price; blank without tax.')}
+            hint={t('Included in every price; leave blank if there is no tax.')}
           />
-          <Field label={t('Name of the tax')} {...input('taxName')} placeholder={t('VAT')} />
+          <Field label={t('Name of the tax')} {...input('taxName')} placeholder={usualTaxName[language]} />
           <Field
             label={t('Reduced tax in percent')}
             {...input('reducedRate')}
             inputMode="decimal"
-            hint={t('For products whose tax is reduced; blank if there is none.')}
+            hint={t('For products with a reduced tax; leave blank if there are none.')}
           />
           <OwnTaxes taxes={seller.ownTaxes} onChange={(ownTaxes) => set({ ownTaxes })} errorOf={errorOf} />
           <PricesWithoutTax

@@ -65,7 +65,9 @@ export function ShopLook({ onBusy, isCurrencyFixed, ...part }: ShopLookProps) {
       />
       <PictureSetting
         name="logo"
-        hint={t('Instead of the name at the top of each page; best on a clear ground, 36 px high.')}
+        hint={t(
+          'Instead of the name at the top of each page; best with a transparent background, 36 px high.',
+        )}
         value={draft.logo}
         onChange={(logo) => change({ logo })}
         onBusy={onBusy}
