@@ -97,7 +97,7 @@ export const currencies: readonly string[] = payable.split(' ');
 
 const offeredPayments = z
   .object({ cash: z.boolean(), card: z.boolean() })
-  .check(z.refine(({ cash, card }) => cash || card, 'Please offer at least one way to pay'));
+  .check(z.refine(({ cash, card }) => cash || card, 'Please offer at least one payment method'));
 
 const lowStockRule = says('A low stock is a whole number from 0 to {maxLowStock, number}', { maxLowStock });
 
@@ -127,7 +127,7 @@ const rules = {
   heroTitle: neededLine('The title of the home page', 60),
   heroText: shortLine('The text of the home page', 160),
   heroPicture: pictureAddress,
-  supportEmail: requiredText('The support address is required').check(
+  supportEmail: requiredText('The support email is required').check(
     z.regex(emailPattern, 'Please enter a valid email address'),
   ),
   socialLinks: z
@@ -178,9 +178,9 @@ export const merchantSettingLabels: Record<MerchantSettingName, Text> = {
   heroTitle: 'Title',
   heroText: 'Text',
   heroPicture: 'Picture',
-  supportEmail: 'Support address',
+  supportEmail: 'Support email',
   socialLinks: 'Links',
-  payments: 'Ways to pay',
+  payments: 'Payment methods',
   orderNumbers: 'Order numbers',
   lowStock: 'Low stock',
   usualChoices: 'Usual colors and sizes',

@@ -8,7 +8,7 @@ export const paymentMessages = {
   orderCancelled: 'This order was cancelled and can no longer be paid.',
   paidInCash: 'This order is paid in cash.',
   howReturned: 'Please say how the money was returned',
-  amountNotTaken: 'This total cannot be paid by card. Please choose another way to pay.',
+  amountNotTaken: 'This total cannot be paid by card. Please choose another payment method.',
   nothingToPay: 'There is nothing to pay for this order.',
   stillProcessing: 'Your payment is still being processed. Please check again in a minute.',
   notChecked: 'The payment provider is not responding. We will check your payment again in a few minutes.',

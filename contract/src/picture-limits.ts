@@ -15,7 +15,7 @@ export const pictureMessages = {
   notAPicture: 'Expected a picture file as the body, with the content type application/octet-stream.',
   otherKind: 'This is not a JPEG, PNG, WebP or AVIF picture.',
   damaged: 'This picture is damaged and cannot be read.',
-  tooManyPixels: 'A picture may have at most 50 megapixels, and 16000 pixels on a side.',
+  tooManyPixels: 'A picture may have at most 50 megapixels, and 16,000 pixels on a side.',
   tooSlow: 'This picture takes too long to read.',
   tooBusy: 'Many pictures are being uploaded. Please try again in a moment.',
   notFound: 'Picture not found.',

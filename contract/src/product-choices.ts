@@ -22,7 +22,7 @@ export const color = z.object({
   images: z.optional(
     z
       .array(pictureAddress)
-      .check(z.maxLength(maxPictures, says('At most {max} images', { max: maxPictures }))),
+      .check(z.maxLength(maxPictures, says('At most {max} pictures', { max: maxPictures }))),
   ),
 });
 export type Color = z.infer<typeof color>;

@@ -115,7 +115,7 @@ export const productFields = {
   }),
   /** Alternative texts of `images` (+); null where there are none. */
   imageTexts: field(z.nullable(rules.pictureTexts), {
-    label: 'Texts of pictures',
+    label: 'Picture texts',
     default: null,
     fileHint:
       'what the images show, for people who cannot see them; one per line, in the order of the images',

@@ -82,7 +82,7 @@ export const chosenSizeChart = z.nullable(
   ),
 );
 
-export const pictures = listOf(pictureAddress, maxPictures, 'At most {max} images');
+export const pictures = listOf(pictureAddress, maxPictures, 'At most {max} pictures');
 
 const pictureText = z
   .string()

@@ -23,7 +23,7 @@ describe('A change of a product', () => {
     ['stock', -1, 'Stock must not be negative'],
     ['stock', 1.5, 'Stock must be a whole number'],
     ['stock', '5', 'Stock must be a whole number'],
-    ['images', Array(21).fill('/a.jpg'), 'At most 20 images'],
+    ['images', Array(21).fill('/a.jpg'), 'At most 20 pictures'],
     ['highlights', Array(21).fill('Warm'), 'At most 20 highlights'],
     ['description', 'x'.repeat(5001), 'Must be at most 5000 characters'],
   ])('a change of a product refuses %s %j: %s', (field, value, message) => {

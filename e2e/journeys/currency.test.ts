@@ -31,7 +31,7 @@ test('an admin who has changed the settings prices the next product in the new c
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('New products come in the usual colors').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
   expect(sent).toEqual([{ currency: 'EUR', usualChoices: false }]);
 
   await page.getByRole('banner').getByRole('link', { name: 'Manage Products' }).click();

@@ -73,7 +73,7 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
     await test.step('above a phone’s keyboard the way out and Save stay in sight', async () => {
       const size = page.viewportSize() ?? { width: 1280, height: 720 };
       await page.setViewportSize({ width: 390, height: 480 });
-      await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
+      await dialog.getByLabel('Pictures').scrollIntoViewIfNeeded();
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
       await expect(save).toBeInViewport();
       await page.setViewportSize(size);
@@ -81,7 +81,7 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
 
     await title.fill('Never to be seen');
     await page.route(changes, (route) => route.abort());
-    await dialog.getByLabel('Images').scrollIntoViewIfNeeded();
+    await dialog.getByLabel('Pictures').scrollIntoViewIfNeeded();
     await save.click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to update product.');
     await expect(dialog.getByRole('alert')).toBeInViewport();

@@ -63,8 +63,8 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
   await test.step('says who sells, and at which taxes', async () => {
     await followed(desk, '/admin-settings');
     await field(desk, 'Akzentfarbe').fill('#1f5f6b');
-    await field(desk, 'Leitspruch').fill('Kaffee aus kleinen Röstereien.');
-    await field(desk, 'Adresse des Kundenservice').fill('hallo@nordlicht.example');
+    await field(desk, 'Slogan').fill('Kaffee aus kleinen Röstereien.');
+    await field(desk, 'E-Mail-Adresse des Kundenservice').fill('hallo@nordlicht.example');
     await field(desk, 'Rechnungen ausstellen').check();
     const seller = desk.getByRole('region', { name: 'Verkäufer' });
     await seller.getByLabel('Name', { exact: true }).fill('Nordlicht Kaffee GmbH');

@@ -314,7 +314,7 @@ test('the rows and options of a product are put in order, removed and added with
   });
 });
 
-test('a product is archived, put back in the shop and deleted on its own page', async ({ page, api }) => {
+test('a product is archived, restored and deleted on its own page', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin);
   for (let version = 1; version <= 10; version++) {
@@ -339,7 +339,7 @@ test('a product is archived, put back in the shop and deleted on its own page', 
     await save(page);
     await expect(notice(page, 'Product updated successfully.')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Put back in shop' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
   expect(await api.get(`/products/${product.id}`)).toMatchObject({ title: 'Off the shelf' });
 

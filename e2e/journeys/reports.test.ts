@@ -32,7 +32,7 @@ test('a merchant sees in a report what sells, for another span and by category, 
   expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('Category,Units,Returned');
 
-  await main.getByRole('combobox', { name: 'Time span' }).selectOption('Own dates');
+  await main.getByRole('combobox', { name: 'Time span' }).selectOption('Custom dates');
   await main.getByLabel('From').fill('2020-01-01');
   await main.getByLabel('To').fill('2020-01-31');
   await expect(main.getByRole('heading', { name: 'Nothing was sold in this time' })).toBeVisible();

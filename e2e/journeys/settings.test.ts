@@ -44,7 +44,7 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
   await expect(accent).toBeFocused();
   await accent.fill('#2266aa');
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
   await expect(accent, 'which is where one went on').toBeFocused();
 
   // This page shows them, too, without being loaded again.
@@ -84,7 +84,7 @@ test('settings that somebody else has changed are not overwritten', async ({ pag
   await expect(page.getByLabel('Line above the title')).toHaveValue('Only mine');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
   await test.step('they are saved once all chosen pictures have come, and not when the first has', async () => {
     const buffer = await plain({ width: 64, height: 64 }).jpeg().toBuffer();
@@ -153,7 +153,7 @@ test('a size chart of the merchant’s own explains the products of its categori
   await charts.getByRole('checkbox', { name: jumper.categoryLabel, exact: true }).check();
   await charts.getByLabel('Note', { exact: true }).fill('Wash it cold.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
   await page.goto(`/product-detail/${jumper.id}`);
   await page.getByRole('link', { name: 'Size guide' }).click();
@@ -220,7 +220,7 @@ test('a shop with a tax says that prices include it, or shows them without and a
   await page.goto('/admin-settings');
   await page.getByLabel('Show prices without tax').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
   await returning(page, shopper);
   await page.goto(`/?category=${category}`);
@@ -251,10 +251,10 @@ test('a shop that takes cards alone offers nothing else at the checkout', async 
   await page.getByLabel('Cash on delivery').uncheck();
   await page.getByLabel('Card', { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please offer at least one way to pay');
+  await expect(page.getByRole('alert')).toHaveText('Please offer at least one payment method');
   await page.getByLabel('Card', { exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
   const shopper = await api.signUp();
   const { id } = await findProduct(api, /jumper/i);
@@ -279,7 +279,7 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
   await page.getByLabel('Count the orders').check();
   await expect(page.getByText('The first order that is counted is #NL-1042')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Settings saved. Visitors see them from their next page on.')).toBeVisible();
+  await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
   const shopper = await api.signUp();
   const product = await findProduct(api, /jumper/i);

@@ -36,7 +36,7 @@ export function Footer() {
           <p className="mt-1 max-w-64">{claim}</p>
           {taxes && (
             <p className="mt-3">
-              {pricesWithoutTax ? t('All prices exclude tax.') : t('All prices include tax.')}
+              {t(pricesWithoutTax ? 'All prices exclude tax.' : 'All prices include tax.')}
             </p>
           )}
         </div>

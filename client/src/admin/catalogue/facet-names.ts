@@ -6,7 +6,7 @@ export type FacetKind = 'categories' | 'brands';
 export const facetNames = {
   categories: {
     title: 'Categories',
-    none: 'None yet. A product brings its category along.',
+    none: 'None yet. A category comes with its first product.',
     rename: 'Rename category',
     delete: 'Delete category',
     notDeleted: 'The category could not be deleted. Please try again.',
@@ -19,7 +19,7 @@ export const facetNames = {
   },
   brands: {
     title: 'Brands',
-    none: 'None yet. A product brings its brand along.',
+    none: 'None yet. A brand comes with its first product.',
     rename: 'Rename brand',
     delete: 'Delete brand',
     notDeleted: 'The brand could not be deleted. Please try again.',

@@ -12,12 +12,12 @@ import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { roleName } from '../../ui/role-name.ts';
 
 const includes: Record<Role, Text> = {
-  customer: 'Buys in the shop. No admin area.',
+  customer: 'Buys in the shop. No access to the admin area.',
   'order-manager':
     'Sees and handles every order, with payments, refunds and invoices. No products, no accounts.',
   'product-manager':
     'Changes products, prices, stock and pictures, and imports files. No orders, no accounts.',
-  admin: 'Everything, and gives others their role.',
+  admin: 'Can do everything, and gives others their roles.',
 };
 
 /** The roles, from the fewest permissions to the most. */

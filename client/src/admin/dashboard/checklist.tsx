@@ -30,13 +30,13 @@ const steps: Record<SetupStep, Step> = {
     links: [[pagePaths.adminContentPages, 'Pages']],
   },
   seller: {
-    title: 'Say who sells',
+    title: 'Add the seller’s details',
     text: 'Invoices need your name, your address and your tax, and customers an address to write to.',
     links: [[pagePaths.adminSettings, 'Settings']],
   },
   payments: {
     title: 'Choose how shoppers pay',
-    text: 'On delivery so far. Cards need the keys of your payment provider.',
+    text: 'Only on delivery so far. Cards need the keys of your payment provider.',
     links: [[pagePaths.adminSettings, 'Settings']],
   },
   mail: {

@@ -16,7 +16,9 @@ const linkTo = (path: string) => (text: ReactNode) => (
 
 export function PendingOrders({ pending, unpaid, overdue, attention, withdrawn }: OrderFigures['orders']) {
   const noneWaiting =
-    attention > 0 || withdrawn > 0 ? t('No order is waiting.') : t('No order is waiting. All is in hand.');
+    attention > 0 || withdrawn > 0
+      ? t('No order is waiting.')
+      : t('No order is waiting. You are all caught up.');
   return (
     <>
       <p>

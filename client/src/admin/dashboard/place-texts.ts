@@ -9,7 +9,7 @@ export const placeTexts: Record<PlacePath, Text> = {
   [pagePaths.adminCatalogue]: 'Categories, brands, and what lists begin with.',
   [pagePaths.adminReports]: 'What sells, what runs out, and what was not paid.',
   [pagePaths.adminCustomers]: 'Who ordered what, and who runs the shop.',
-  [pagePaths.adminSettings]: 'Name, looks, ways to pay, and who sells.',
+  [pagePaths.adminSettings]: 'Name, looks, payment methods and seller.',
   [pagePaths.adminContentPages]: 'Imprint, terms, privacy, and your own.',
   [pagePaths.adminOutbox]: 'The mails of the shop, and what became of them.',
   [pagePaths.adminActivity]: 'Who changed what, and when.',

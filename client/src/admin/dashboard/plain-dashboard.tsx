@@ -24,7 +24,7 @@ export function PlainDashboard({ username, latest }: PlainDashboardProps) {
 
 function summaryOf(orders: readonly PlacedOrder[]): string {
   const waiting = orders.filter(({ status }) => (status ?? 'pending') === 'pending').length;
-  if (waiting === 0) return t('None of the latest orders is waiting. All is in hand.');
+  if (waiting === 0) return t('None of the latest orders is waiting. You are all caught up.');
   return t(
     '{waiting, plural, one {One of the latest orders is waiting.} other {# of the latest orders are waiting.}}',
     { waiting },

@@ -31,7 +31,7 @@ export function ProductActions({ product, onMoved, onDeleted }: ProductActionsPr
       </ButtonLink>
       {isOnSale && <PinButton id={id} />}
       <Button kind="secondary" busy={isMoving} onClick={move}>
-        {isOnSale ? t('Archive') : t('Put back in shop')}
+        {isOnSale ? t('Archive') : t('Restore')}
       </Button>
       <Button kind="secondary" onClick={() => setDeleting(true)}>
         {t('Delete')}

@@ -78,7 +78,7 @@ test('the history of a setting names the ways to pay that are on, and the langua
   const change = (before: object, after: object) =>
     fieldChanges(entry({ subject: 'settings', before, after } as Partial<AuditEntry>));
   expect(change({ payments: { cash: true, card: true } }, { payments: { cash: true, card: false } })).toEqual(
-    [{ field: 'payments', label: 'Ways to pay', before: 'cash, card', after: 'cash' }],
+    [{ field: 'payments', label: 'Payment methods', before: 'cash, card', after: 'cash' }],
   );
   expect(change({ language: 'en' }, { language: 'de' })).toMatchObject([
     { before: 'English', after: 'Deutsch' },

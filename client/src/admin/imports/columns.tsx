@@ -13,7 +13,7 @@ const hints: [column: string, Text][] = [
     'variant',
     'for a row below its product’s, with a price, stock, SKU and thumbnail of its own: “250 g | Fine”, or “XL”',
   ],
-  ['archived', 'yes takes a product off sale'],
+  ['archived', 'yes archives a product'],
 ];
 const explained = Map.groupBy(hints, ([, hint]) => hint);
 

@@ -14,7 +14,7 @@ export function CopyAddress({ address }: { address: Address }) {
       dispatch(succeeded(t('Address copied.')));
     } catch {
       // No clipboard on a page without HTTPS, or it is not allowed.
-      dispatch(failed(t('The address could not be copied. Please mark it and copy it by hand.')));
+      dispatch(failed(t('The address could not be copied. Please select it and copy it by hand.')));
     }
   };
   return (

@@ -26,7 +26,7 @@ export const kinds: Record<Kind, KindText> = {
   'set-discount': {
     label: 'Set the discount',
     field: 'Discount in percent',
-    hint: '0 takes the discount away. What is charged stays the price.',
+    hint: '0 removes the discount. Customers are still charged the price.',
   },
   'add-stock': {
     label: 'Add to the stock, or take from it',

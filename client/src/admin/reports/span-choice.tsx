@@ -11,7 +11,7 @@ const labels: Record<ReportSpanName | 'own', Text> = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
   '12-months': 'Last 12 months',
-  own: 'Own dates',
+  own: 'Custom dates',
 };
 
 const dayWidth = 'flex-1 sm:w-40 sm:flex-none';

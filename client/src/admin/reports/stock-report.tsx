@@ -17,7 +17,7 @@ export function StockReportView() {
     <ReportFrame loaded={loaded} download={adminApiPaths.stockReportDownloads}>
       {({ threshold, rows, hasMore }) =>
         rows.length === 0 ? (
-          <Empty title={t('Nothing runs out soon')} />
+          <Empty title={t('Nothing is running out soon')} />
         ) : (
           <>
             <p className="mb-6 max-w-4xl text-sm text-muted">

@@ -138,7 +138,7 @@ function useSaving(version: number, onSaved: (saved: MerchantSettingsAnswer, sen
       fallbackMessage: t('The settings could not be saved. Please try again.'),
     }),
     onDone: (saved, { draft }) => {
-      dispatch(succeeded(t('Settings saved. Visitors see them from their next page on.')));
+      dispatch(succeeded(t('Settings saved. Visitors see them on the next page they open.')));
       showAtOnce(saved.settings);
       onSaved(saved, draft);
     },

@@ -86,7 +86,7 @@ describeShop('The settings of the shop', (shop) => {
       errors: [{ field: 'email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' }],
     });
     const refused = await change(shop, as, { claim: 'x'.repeat(121) });
-    expect(refused.body.detail).toBe('Der Leitspruch: höchstens 120 Zeichen');
+    expect(refused.body.detail).toBe('Der Slogan: höchstens 120 Zeichen');
     expect((await change(shop, as, { accent: 1 })).body.detail).toBe('changes.accent: Muss Text sein');
 
     const { id } = await shop.product({ stock: 3 });
@@ -238,7 +238,7 @@ describeShop('The settings of the shop', (shop) => {
     [{ name: 'n'.repeat(61) }, 'The name of the shop must be at most 60 characters'],
     [{ accent: 'red' }, 'Please enter a color such as #b23c17'],
     [{ supportEmail: 'nobody' }, 'Please enter a valid email address'],
-    [{ payments: { cash: false, card: false } }, 'Please offer at least one way to pay'],
+    [{ payments: { cash: false, card: false } }, 'Please offer at least one payment method'],
     [{ socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] }, 'begins with https://'],
     [{ sizeCharts: [chart, { ...chart, name: 'mugs' }] }, 'Two charts have the same name'],
     [{ seller: { ...seller, taxRate: 100 } }, 'Tax must be above 0 and below 100 percent'],

@@ -9,8 +9,8 @@ export function refuseUnoffered({ payments }: OrderTerms, method: PaymentMethod)
   if (payments[method]) return;
   const text =
     method === 'cash'
-      ? 'The shop no longer takes cash. Please choose another way to pay.'
-      : 'The shop no longer takes card. Please choose another way to pay.';
+      ? 'The shop no longer accepts cash. Please choose another payment method.'
+      : 'The shop no longer accepts cards. Please choose another payment method.';
   throw conflict(message(text), 'payment-method-not-offered');
 }
 

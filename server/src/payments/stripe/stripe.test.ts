@@ -24,7 +24,7 @@ beforeEach(() => {
 const failed = { status: 503, body: 'Failed to create payment intent' };
 const notByCard = {
   status: 409,
-  body: 'This total cannot be paid by card. Please choose another way to pay.',
+  body: 'This total cannot be paid by card. Please choose another payment method.',
 };
 const intentsOf = (orderId: string) =>
   [...stripe.books.intents.values()].filter(({ metadata }) => metadata.order_id === orderId);

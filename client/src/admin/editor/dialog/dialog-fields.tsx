@@ -55,7 +55,7 @@ export function DialogFields({ product, draft, facets, change }: DialogFieldsPro
         onChange={({ target }) => changeThumbnail(target.value)}
       />
       <TextField
-        label={t('Images')}
+        label={t('Pictures')}
         hint={t('One address per line; the first four are shown.')}
         className="sm:col-span-2"
         defaultValue={product.images.join('\n')}

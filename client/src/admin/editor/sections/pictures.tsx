@@ -24,7 +24,9 @@ export function Pictures({ draft: { pictures, thumbnail }, change, errorOf, onBu
         <div className="grid justify-items-start gap-3 sm:col-span-2">
           <Field
             label={t('Thumbnail')}
-            hint={t('Only if it is not the first picture. It is shown on cards, in the cart and in orders.')}
+            hint={t(
+              'Only if it is not the first picture. It is shown on product cards, in the cart and in orders.',
+            )}
             className="w-full"
             value={thumbnail}
             error={error}

@@ -18,12 +18,12 @@ const looks: { [Name in TypedField]?: Look } = {
   rating: { hint: 'From 0 to 5. At 0 no stars are shown.' },
   discountPercentage: {
     label: 'Discount in percent',
-    hint: 'Shown on the card; the price is charged as it is.',
+    hint: 'Shown on the product card; customers pay the price as it is.',
   },
   stock: { hint: 'Units left. Leave empty if they are not counted.' },
   contents: {
     placeholder: '250 g',
-    hint: 'Shoppers then see the price of a kg, l or m. A size that is called 1 kg goes by that.',
+    hint: 'Shoppers then see the price per kg, l or m. A size named 1 kg goes by its name.',
   },
   description: { isLong: true },
   details: { isLong: true },

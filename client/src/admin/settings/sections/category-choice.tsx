@@ -30,7 +30,9 @@ export function CategoryChoice({ chosen, onChange }: CategoryChoiceProps) {
           </Checkbox>
         ))}
         {categories.length === 0 && (
-          <p className="text-sm text-muted">{t('There are no categories yet: a first product makes one.')}</p>
+          <p className="text-sm text-muted">
+            {t('There are no categories yet: the first product adds one.')}
+          </p>
         )}
       </div>
     </fieldset>

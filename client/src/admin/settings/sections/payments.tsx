@@ -9,7 +9,7 @@ export function Payments({ draft, change, errorOf, takesCards }: SettingsPart & 
   return (
     <FormSection title={t('Orders')} text={t('How shoppers pay, and what they can do about an order.')}>
       <fieldset className="sm:col-span-2" aria-describedby={error && 'payments-error'}>
-        <legend className="sr-only">{t('Ways to pay')}</legend>
+        <legend className="sr-only">{t('Payment methods')}</legend>
         <Checkbox checked={payments.cash} onChange={(cash) => change({ payments: { ...payments, cash } })}>
           {t('Cash on delivery')}
         </Checkbox>
@@ -18,7 +18,7 @@ export function Payments({ draft, change, errorOf, takesCards }: SettingsPart & 
         </Checkbox>
         {!takesCards && (
           <p className="mt-1.5 text-sm text-muted">
-            {t('Cards cannot be taken yet: the operator of the server has to set the keys of Stripe.')}
+            {t('Cards cannot be accepted yet: the operator of the server has to set the Stripe keys.')}
           </p>
         )}
         {error && (

@@ -18,7 +18,7 @@ export const Products = (part: SettingsPart) => (
       checked={part.draft.usualChoices}
       onChange={(usualChoices) => part.change({ usualChoices })}
     >
-      {t('New products come in the usual colors and in the sizes of clothes')}
+      {t('New products come in the usual colors and clothing sizes')}
     </Checkbox>
   </FormSection>
 );
