@@ -24,6 +24,7 @@ import { rateLimitsOf } from './http/limits/limits.ts';
 import { limitRequestTime, maxRequestTime } from './http/limits/request-timeout.ts';
 import { shareLimits } from './http/limits/shared-limits.ts';
 import { limitTraffic } from './http/limits/traffic.ts';
+import { logDeclinedPayments } from './http/observability/declined-payments.ts';
 import { logRequests } from './http/observability/log.ts';
 import { measureApp, metricsRoute } from './http/observability/metrics.ts';
 import { refuseUnknownQueryNames } from './http/observability/query-names.ts';
@@ -166,6 +167,7 @@ async function hookRequests(app: FastifyInstance, db: Database, config: Config, 
   if (config.tracing !== undefined)
     (await import('./http/observability/tracing.ts')).traceApp(app, config.tracing);
   logSlowStatements(app, config.slowStatement);
+  logDeclinedPayments(app);
   keepAnswers(app);
   nameRequests(app);
   // Before the other hooks, so that early refusals have these headers too.

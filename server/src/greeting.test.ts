@@ -55,6 +55,8 @@ test('the log on a terminal is in plain lines, with the stack of an error', () =
   expect(line({ msg: 'request', reqId: 'x', method: 'GET', path: '/', status: 200, ms: 1.2 })).toBe(
     '09:05:07 GET / 200 in 1.2 ms\n',
   );
+  const refused = { method: 'POST', path: '/api/orders', status: 409, code: 'sold-out', ms: 2 };
+  expect(line({ msg: 'request', ...refused })).toBe('09:05:07 POST /api/orders 409 in 2 ms, sold-out\n');
   expect(line({ msg: 'demo catalogue added', products: 179 })).toBe(
     '09:05:07 demo catalogue added {"products":179}\n',
   );

@@ -6,12 +6,13 @@ import { Problem } from './problem.ts';
  * A refusal of a client that asks too often.
  * @param what there was too much of, as a sentence
  * @param seconds until it may be tried again
+ * @param limit its name, for the log
  */
-export const tooMany = (what: Text, seconds: number): Problem =>
+export const tooMany = (what: Text, seconds: number, limit: string): Problem =>
   new Problem(
     'too-many-requests',
     message('{what} Please try again in {wait}.', { what: message(what), wait: waitOf(seconds) }),
-    { retryAfter: seconds },
+    { retryAfter: seconds, reason: limit },
   );
 
 /** @param seconds rounded up to whole minutes from one minute on */

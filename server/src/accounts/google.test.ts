@@ -382,7 +382,7 @@ describeShopOn(
 
       const lines = logged.map((line) => JSON.parse(line));
       expect(lines.find(({ msg }) => msg === 'request failed').err.reason).toMatch(/^Google's keys: \S/);
-      const refused = lines.find(({ msg }) => msg === 'refused');
+      const refused = lines.find(({ msg, status }) => msg === 'request' && status === 401);
       expect(refused.reason).toBe('Google token: unexpected "aud" claim value');
       for (const secret of [...tokens, ada.sub, ada.email, 'Marsh']) {
         expect(logged.join('')).not.toContain(secret);

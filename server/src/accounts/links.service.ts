@@ -109,6 +109,7 @@ export const findNewEmail = (db: Database, accountId: string): Promise<string | 
   store.findNewEmail(db, accountId, now());
 
 /** What `mailLink` returns false for. */
-export const tooManyLinks = () => tooMany('We have sent you three links already.', hour / 1000);
+export const tooManyLinks = () =>
+  tooMany('We have sent you three links already.', hour / 1000, 'linksOfAccount');
 
 export const linkExpired = () => new Problem('not-found', linkMessages.expired, { code: 'link-expired' });

@@ -123,4 +123,5 @@ function schedule(watch: Watch, pause: number): void {
   );
 }
 
-const tooManyAttempts = (pause: number) => tooMany('Too many attempts.', (maxWaiting * pause) / 1000);
+const tooManyAttempts = (pause: number) =>
+  tooMany('Too many attempts.', (maxWaiting * pause) / 1000, 'loginOfAccount');

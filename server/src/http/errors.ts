@@ -25,6 +25,16 @@ const statuses: Record<ProblemKind, { status: number; title: string }> = {
   unavailable: { status: 503, title: 'Not available at the moment' },
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, or failed: for the log and the metrics. */
+    refusal: Refusal | undefined;
+  }
+}
+
+/** Both are the shop's own words, with nothing of the input. */
+type Refusal = { code: string; reason: string | undefined };
+
 /** Retry-After of a temporary failure that does not say when it will be over, in seconds. */
 const usualWait = 5;
 
@@ -33,6 +43,7 @@ export function answerErrorsIn(
   app: FastifyInstance,
   languageOf: (mayAsk: boolean) => Promise<Language>,
 ): void {
+  app.decorateRequest('refusal', undefined);
   app.setErrorHandler(async (failure: FastifyError | Problem, request, reply) => {
     const mayAsk = failure instanceof Problem && !overloaded.includes(failure.kind);
     const language = await languageOf(mayAsk);
@@ -48,7 +59,7 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const trouble = failure instanceof Problem ? undefined : troubleOf(failure);
   const error =
     trouble !== undefined
-      ? new Problem('unavailable', cannotBeReached)
+      ? new Problem('unavailable', cannotBeReached, { reason: trouble })
       : // The account was erased while the request was on its way.
         isOfErasedAccount(failure)
         ? new Problem('not-signed-in', accountMessages.loginNeeded)
@@ -56,7 +67,7 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const answer = describe(error);
   if (trouble !== undefined) request.log.error({ err: failure, trouble }, `database failure: ${trouble}`);
   else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  else if (error instanceof Problem && error.reason) request.log.info({ reason: error.reason }, 'refused');
+  request.refusal = { code: answer.code, reason: error instanceof Problem ? error.reason : error.code };
   if (error instanceof Problem) request.server.securityEvents?.refused(request, error);
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.

@@ -34,15 +34,24 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
     const read = () => z.safeParse(schema, data ?? (httpPart === 'body' ? {} : data));
-    const { success, data: value } = read();
+    const { success, data: value, error } = read();
     // Its rules say what is wrong in the language in which they are asked.
-    return success ? { value } : { error: invalid(() => read().error?.issues ?? []) };
+    return success ? { value } : { error: invalid(() => read().error?.issues ?? [], reasonOf(error)) };
   };
 
 type Issues = () => readonly z.core.$ZodIssue[];
 
-const invalid = (issues: Issues): Problem =>
-  new Problem('invalid', () => describe(issues), { errors: () => errorsOf(issues()) });
+const invalid = (issues: Issues, reason: string): Problem =>
+  new Problem('invalid', () => describe(issues), { errors: () => errorsOf(issues()), reason });
+
+const maxLogged = 5;
+
+/** Where the input broke which kind of rule, for the log: fields of schemas and positions in lists, no values. */
+const reasonOf = ({ issues }: z.core.$ZodError): string =>
+  issues
+    .slice(0, maxLogged)
+    .map(({ path, code }) => [path.join('.'), code].filter(Boolean).join(' '))
+    .join(', ');
 
 function errorsOf(issues: ReturnType<Issues>) {
   const messages = new Map<string, string>();

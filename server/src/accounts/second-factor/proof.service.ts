@@ -102,4 +102,4 @@ function codeOfApp(code: string, factor: { app_secret: string | null; last_step:
 const wrongCode = () => new Problem('not-signed-in', secondFactorMessages.wrongCode, { code: 'wrong-code' });
 const usedCode = () => new Problem('not-signed-in', secondFactorMessages.usedCode, { code: 'used-code' });
 const locked = (until: string) =>
-  tooMany('Too many wrong codes.', Math.ceil((Date.parse(until) - Date.now()) / 1000));
+  tooMany('Too many wrong codes.', Math.ceil((Date.parse(until) - Date.now()) / 1000), 'codesOfAccount');

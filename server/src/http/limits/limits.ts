@@ -63,7 +63,7 @@ export function rateLimitsOf(counters: Counters, settings: LimitSettings | undef
     async (request) => {
       for (const name of names) {
         const { isExceeded, secondsLeft } = checks[name](request);
-        if (isExceeded) throw tooMany('Too many attempts.', secondsLeft);
+        if (isExceeded) throw tooMany('Too many attempts.', secondsLeft, name);
       }
     };
 }

@@ -36,11 +36,14 @@ export function limitTraffic(
   const { callsPerMinute, callsAtOnce } = settings;
   const inFlight = new InFlight();
   const made = counters.counter('calls', { max: callsPerMinute, window });
-  const maxOf = (request: FastifyRequest, network: string): [string, number][] => {
-    const maxima: [string, number][] = [[network, maxOfNetwork]];
+  const maximaOf = (request: FastifyRequest, network: string): Maximum[] => {
+    const maxima = [{ limit: 'callsAtOnceOfNetwork', key: network, max: maxOfNetwork }];
     const token = bearerToken(request);
-    if (token !== undefined) maxima.push([token, callsAtOnce]);
-    if (hashing.includes(routeOf(request))) maxima.push([`hashing ${networkOf(request.ip, 48)}`, maxHashing]);
+    if (token !== undefined) maxima.push({ limit: 'callsAtOnce', key: token, max: callsAtOnce });
+    if (hashing.includes(routeOf(request))) {
+      const key = `hashing ${networkOf(request.ip, 48)}`;
+      maxima.push({ limit: 'loginsAtOnce', key, max: maxHashing });
+    }
     return maxima;
   };
 
@@ -49,12 +52,13 @@ export function limitTraffic(
     if (!route.startsWith(`${apiPrefix}/`) || route === webhook) return done();
     const network = networkOf(request.ip);
     const { isExceeded, secondsLeft } = made.add(network);
-    if (isExceeded) return done(tooMany('Too many requests from your network.', secondsLeft));
+    if (isExceeded) return done(tooMany('Too many requests from your network.', secondsLeft, 'calls'));
     // A caller who left while the version of a kept answer was read never leaves again.
     if (request.raw.socket.destroyed) return done();
-    const leave = inFlight.enter(maxOf(request, network));
-    if (leave === undefined) return done(tooManyAtOnce());
-    reply.raw.once('close', leave);
+    const maxima = maximaOf(request, network);
+    const reached = inFlight.reached(maxima);
+    if (reached !== undefined) return done(tooManyAtOnce(reached));
+    reply.raw.once('close', inFlight.enter(maxima));
     done();
   });
 }
@@ -62,21 +66,26 @@ export function limitTraffic(
 /** Not the address, which can be written in many ways: `/%61pi/auth/login`, `/api/auth/login/`. */
 const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url;
 
-const tooManyAtOnce = () =>
+type Maximum = { limit: string; key: string; max: number };
+
+const tooManyAtOnce = ({ limit }: Maximum) =>
   new Problem('too-many-requests', 'Too many requests at once. Please try again in a moment.', {
     retryAfter: 1,
+    reason: limit,
   });
 
 /** The requests under way, by key. There are no more keys than requests. */
 class InFlight {
   readonly #counts = new Map<string, number>();
 
-  /** @returns how to leave again; undefined where one of the keys has its maximum */
-  enter(maxima: readonly [key: string, max: number][]): (() => void) | undefined {
-    if (maxima.some(([key, max]) => this.#of(key) >= max)) return undefined;
-    for (const [key] of maxima) this.#counts.set(key, this.#of(key) + 1);
+  reached = (maxima: readonly Maximum[]): Maximum | undefined =>
+    maxima.find(({ key, max }) => this.#of(key) >= max);
+
+  /** @returns how to leave again */
+  enter(maxima: readonly Maximum[]): () => void {
+    for (const { key } of maxima) this.#counts.set(key, this.#of(key) + 1);
     return () => {
-      for (const [key] of maxima) this.#leave(key);
+      for (const { key } of maxima) this.#leave(key);
     };
   }
 

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs one line for each request: method, path, status and duration (ms). Headers, query and body are left out, so that
- * no token, password or address gets into the log.
+ * Logs one line for each request: method, path, status, duration (ms), and why it was refused. Headers, query and body
+ * are left out, so that no token, password or address gets into the log.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('traceId', '');
@@ -20,6 +20,7 @@ export function logRequests(app: FastifyInstance): void {
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
+        ...request.refusal,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         trace: request.traceId || traceOf(request.headers.traceparent),
       },
@@ -33,7 +34,10 @@ export function logRequests(app: FastifyInstance): void {
 export function plainLine(json: string): string {
   const { time, level, msg = '', pid: _pid, hostname: _host, reqId: _id, ...rest } = JSON.parse(json);
   const at = new Date(time).toLocaleTimeString('en-GB');
-  if (msg === 'request') return `${at} ${rest.method} ${rest.path} ${rest.status} in ${rest.ms} ms\n`;
+  if (msg === 'request') {
+    const why = [rest.code, rest.reason].filter((each) => each !== undefined).map((each) => `, ${each}`);
+    return `${at} ${rest.method} ${rest.path} ${rest.status} in ${rest.ms} ms${why.join('')}\n`;
+  }
   const { err, ...more } = rest;
   const details = Object.keys(more).length > 0 ? ` ${JSON.stringify(more)}` : '';
   const sign = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARNING ' : '';

@@ -16,6 +16,9 @@ const refusals: Partial<Record<ProblemKind, string>> = {
   'too-many-requests': 'limit',
 };
 
+/** Codes of limits that are answered as a conflict, because waiting does not lift them. */
+const limits = ['too-many-unpaid-items'];
+
 /** Codes of a login that failed. */
 const failedLogins = [
   'invalid-login',
@@ -46,12 +49,16 @@ export class SecurityEvents {
     this.#write(request, 'login', { by }, email);
   }
 
-  refused(request: FastifyRequest, { kind, code }: Problem): void {
-    const event = failedLogins.includes(code) ? 'login-failed' : refusals[kind];
+  refused(request: FastifyRequest, { kind, code, reason }: Problem): void {
+    const event = failedLogins.includes(code)
+      ? 'login-failed'
+      : limits.includes(code)
+        ? 'limit'
+        : refusals[kind];
     if (event === undefined) return;
     const { email } = (request.body ?? {}) as { email?: unknown };
     const named = typeof email === 'string' ? email : undefined;
-    this.#write(request, event, { code }, request.account?.email ?? named);
+    this.#write(request, event, { code, reason }, request.account?.email ?? named);
   }
 
   #write(request: FastifyRequest, event: string, more: object, email: string | undefined): void {

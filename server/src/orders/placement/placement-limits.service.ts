@@ -2,7 +2,7 @@ import { message } from '@kiosk/contract/language/message.ts';
 import { hour, inTime } from '../../clock.ts';
 import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Transaction } from '../../database/schema.ts';
-import { conflict } from '../../problem.ts';
+import { Problem } from '../../problem.ts';
 import { tooMany } from '../../too-many.ts';
 import { findRecentOrders } from './placement-limits.store.ts';
 
@@ -20,11 +20,15 @@ export async function refuseTooMuch(
 ): Promise<void> {
   const recent = await findRecentOrders(trx, accountId, { since: inTime(-hour), until: inTime(hour) });
   if (recent.orders >= perHour) {
-    throw tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(recent.first));
+    const wait = secondsUntilHourAfter(recent.first);
+    throw tooMany('You have placed many orders within an hour.', wait, 'ordersOfAccount');
   }
   // Whatever a cart can hold is one order (point 9).
   if (recent.unpaidUnits > 0 && recent.unpaidUnits + units > unpaidUnits) {
-    throw conflict(tooManyUnpaid(unpaidUnits, recent.unpaidUnits), 'too-many-unpaid-items');
+    throw new Problem('conflict', tooManyUnpaid(unpaidUnits, recent.unpaidUnits), {
+      code: 'too-many-unpaid-items',
+      reason: 'unpaidUnits',
+    });
   }
 }
 

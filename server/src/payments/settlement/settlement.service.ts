@@ -1,7 +1,9 @@
 import type { PaymentSource } from '@kiosk/contract/payment.ts';
 import type { Transaction } from '../../database/schema.ts';
+import { afterCommit } from '../../database/transaction.ts';
 import { mailFailedPayment, mailPayment } from '../../orders/order-mails.service.ts';
 import { lockPayable, type PayableOrder, removeFromCart } from '../../orders/payable.service.ts';
+import { type CardPayment, cardPayments } from '../../sales-events.ts';
 import * as attempts from '../attempts.store.ts';
 import { intentEntry } from '../ledger/entries.ts';
 import * as ledger from '../ledger/ledger.store.ts';
@@ -52,9 +54,13 @@ async function recordFailure(
   { id, code }: NonNullable<ProviderIntent['failure']>,
 ): Promise<void> {
   const entry = { ...intentEntry(it), kind: 'payment-failed', of: id, detail: code } as const;
-  const isNew = await ledger.append(trx, entry);
-  if (isNew && isToBePaidAgain(it)) await mailFailedPayment(trx, it.order.id);
+  if (!(await ledger.append(trx, entry))) return;
+  report(trx, { outcome: 'declined', orderId: it.order.id, code });
+  if (isToBePaidAgain(it)) await mailFailedPayment(trx, it.order.id);
 }
+
+const report = (trx: Transaction, payment: CardPayment): void =>
+  afterCommit(trx, () => cardPayments.publish(payment));
 
 /** The next card may have been charged, or be about to be, before the failure of the last one was seen. */
 const isToBePaidAgain = ({ order, intent }: Case): boolean =>
