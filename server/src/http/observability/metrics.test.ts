@@ -1,3 +1,5 @@
+import { placement } from '@kiosk/testkit/orders.ts';
+import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../../clock.ts';
@@ -17,6 +19,11 @@ const noDetails = {
 describeShop('Request ids and metrics', (shop) => {
   const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ url: '/metrics', remoteAddress, headers });
+  const figure = async (name: string) => {
+    const { body } = await metrics('127.0.0.1');
+    const line = body.split('\n').find((each) => each.startsWith(`${name} `));
+    return Number(line?.split(' ')[1]);
+  };
 
   test('every answer names its request, also one that is kept, not modified or refused', async () => {
     const list = '/api/products?_page=1&_limit=10';
@@ -94,6 +101,29 @@ describeShop('Request ids and metrics', (shop) => {
     const waited = /^kiosk_mails_longest_wait_seconds ([\d.]+)$/m.exec(body)?.[1];
     expect(Number(waited)).toBeGreaterThan(7_199);
     await shop.db.deleteFrom('outbox').execute();
+  });
+
+  test('metrics count orders placed, card payments by their end, and refusals by code', async () => {
+    const before = await Promise.all(
+      [
+        'kiosk_orders_placed_total{payment="cash"}',
+        'kiosk_orders_placed_total{payment="card"}',
+        'kiosk_card_payments_total{outcome="succeeded"}',
+        'kiosk_card_payments_total{outcome="declined"}',
+      ].map(async (name) => [name, await figure(name)] as const),
+    );
+    const [ada, bob, product] = [await shop.customer(), await shop.customer(), await shop.product()];
+    const sold = { as: ada, body: placement([product]), headers: { 'idempotency-key': 'of-an-order' } };
+    for (const _ of [1, 2]) await shop.post('/orders', sold);
+    const { id } = await placeCardOrder(shop, bob);
+    await payWithTestCard(shop, bob, id, testCards.declined);
+    await checkPayment(shop, bob, id);
+    await payWithTestCard(shop, bob, id, testCards.good);
+    for (const _ of [1, 2]) await checkPayment(shop, bob, id);
+    await shop.post('/orders', { as: ada, body: { ...placement([product]), totalAmount: 1.23 } });
+
+    for (const [name, count] of before) expect(await figure(name), name).toBe(count + 1);
+    expect(await figure('kiosk_refusals_total{code="totals-differ"}')).toBeGreaterThan(0);
   });
 
   test('metrics are not read through a proxy on this machine', async () => {

@@ -1,7 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../problem.ts';
-import { Gauge, Histogram, Registry } from './prometheus.ts';
+import { Counter, Gauge, Histogram, Registry } from './prometheus.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +19,12 @@ export function measureApp(app: FastifyInstance): Registry {
     help: 'Duration of requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'kiosk_refusals_total',
+    help: 'Requests that were refused, or failed, by the code of the answer',
+    labelNames: ['code'],
     registers,
   });
   const jobLabels = { labelNames: ['job'], registers } as const;
@@ -45,6 +51,7 @@ export function measureApp(app: FastifyInstance): Registry {
     const { method, routeOptions } = request;
     // The route, not the address: there are as many addresses as clients can think of.
     const route = routeOptions.url ?? 'none';
+    if (request.refusal !== undefined) refusals.inc({ code: request.refusal.code });
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });

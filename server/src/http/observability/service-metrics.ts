@@ -1,14 +1,16 @@
+import { paymentMethods } from '@kiosk/contract/order.ts';
 import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../database/count-rows.ts';
 import { poolUse } from '../../database/dialect.ts';
 import type { Database } from '../../database/schema.ts';
 import { type RanStatement, ranStatements } from '../../database/statements.ts';
 import { type OutgoingCall, outgoingCalls } from '../../outgoing-calls.ts';
+import { type CardPayment, cardPayments, type OrderPlaced, ordersPlaced } from '../../sales-events.ts';
 import { Counter, Gauge, Histogram, type Registry } from './prometheus.ts';
 
-/** What the database and other services take of the shop's time, and how much waits to be done. */
+/** What the database and other services take of the shop's time, what it sells, and how much waits to be done. */
 export function measureServices(app: FastifyInstance, db: Database, registry: Registry): void {
-  const ends = [measureStatements(registry), measureCalls(registry)];
+  const ends = [measureStatements(registry), measureCalls(registry), measureSales(registry)];
   app.addHook('onClose', async () => {
     for (const end of ends) end();
   });
@@ -104,4 +106,31 @@ function measureCalls(registry: Registry): () => void {
   };
   outgoingCalls.subscribe(subscribers);
   return () => void outgoingCalls.unsubscribe(subscribers);
+}
+
+function measureSales(registry: Registry): () => void {
+  const registers = [registry];
+  const placed = new Counter({
+    name: 'kiosk_orders_placed_total',
+    help: 'Orders that were placed, by way of payment',
+    labelNames: ['payment'],
+    registers,
+  });
+  const paid = new Counter({
+    name: 'kiosk_card_payments_total',
+    help: 'Cards that were charged or declined',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // From 0 on: the first one counts as an increase, and an alert finds that there is none.
+  for (const payment of paymentMethods) placed.inc({ payment }, 0);
+  for (const outcome of ['succeeded', 'declined']) paid.inc({ outcome }, 0);
+  const onOrder = (message: unknown) => placed.inc({ payment: (message as OrderPlaced).payment });
+  const onPayment = (message: unknown) => paid.inc({ outcome: (message as CardPayment).outcome });
+  ordersPlaced.subscribe(onOrder);
+  cardPayments.subscribe(onPayment);
+  return () => {
+    ordersPlaced.unsubscribe(onOrder);
+    cardPayments.unsubscribe(onPayment);
+  };
 }

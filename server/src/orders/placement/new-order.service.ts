@@ -12,8 +12,10 @@ import type { OrderLimits } from '../../config/limit-settings.ts';
 import { takeOrderNumber } from '../../database/order-numbers.ts';
 import type { Transaction } from '../../database/schema.ts';
 import { fixCurrency } from '../../database/shop-currency.ts';
+import { afterCommit } from '../../database/transaction.ts';
 import { newIdentifier } from '../../identifiers.ts';
 import { conflict } from '../../problem.ts';
+import { type OrderPlaced, ordersPlaced } from '../../sales-events.ts';
 import type { OrderTerms } from '../../settings/merchant-settings.service.ts';
 import { mailPlacement } from '../order-mails.service.ts';
 import type { LineRow } from '../order-rows.ts';
@@ -78,6 +80,7 @@ export async function placeNewOrder(
     lines,
   );
   await mailPlacement(trx, order, customer.email);
+  afterCommit(trx, () => ordersPlaced.publish({ payment: placement.paymentMethod } satisfies OrderPlaced));
   return order;
 }
 

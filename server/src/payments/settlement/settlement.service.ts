@@ -88,6 +88,7 @@ async function recordSuccess(trx: Transaction, it: Case): Promise<void> {
   if (!isNew) return;
   await attempts.close(trx, attempt.id, isRight ? 'succeeded' : 'mismatched');
   if (!isRight) return;
+  report(trx, { outcome: 'succeeded', orderId: order.id });
   if (order.paymentStatus !== 'unpaid') return oweWholeRefund(trx, it, 'paid-twice');
   if (order.status === 'cancelled') return oweWholeRefund(trx, it, 'paid-after-cancellation');
   await removeFromCart(trx, order);
