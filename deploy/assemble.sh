@@ -3,8 +3,9 @@
 # development. Called in a checkout: deploy/assemble.sh /srv/kiosk
 set -eu
 target=${1:?Name the folder.}
-cd "$(dirname "$0")/.."
 mkdir -p "$target"
+target=$(realpath "$target")
+cd "$(dirname "$0")/.."
 if [ -n "$(ls -A "$target")" ]; then
   echo "$target is not empty." >&2
   exit 1
