@@ -1,6 +1,6 @@
 import { isUnmade } from '../database/dialect.ts';
 import { isMigrated } from '../database/migrate.ts';
-import { checkClock, checkDatabase, checkFolder, checkPictures } from '../doctor/environment.ts';
+import { checkClock, checkDatabase, checkFolder, checkPictures, checkServer } from '../doctor/environment.ts';
 import type { Check, Finding } from '../doctor/finding.ts';
 import { checkMail } from '../doctor/mail.ts';
 import { checkReadReplica } from '../doctor/replica.ts';
@@ -9,7 +9,13 @@ import { reasonOf } from '../start-failure.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 
 const checks: Check[] = [checkSettings, checkFolder, checkPictures, checkPayments, checkMail];
-const checksOfRows: Check[] = [checkReadReplica, checkClock, checkAdministrators, checkPublicPasswords];
+const checksOfRows: Check[] = [
+  checkServer,
+  checkReadReplica,
+  checkClock,
+  checkAdministrators,
+  checkPublicPasswords,
+];
 
 const signs: Record<Finding['state'], string> = { fit: 'ok    ', advice: 'advice', fault: 'FAULT ' };
 

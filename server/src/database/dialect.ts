@@ -188,6 +188,18 @@ export async function databaseVersion(db: Database): Promise<string> {
   return `${name} ${rows[0]?.version}`;
 }
 
+type ServerSettings = { fsync: string; synchronousCommit: string; connections: number };
+
+/** How a database server is set up, and how many connections a shop can have; undefined for a file. */
+export async function serverSettings(db: Database): Promise<ServerSettings | undefined> {
+  if (isSqlite(db)) return undefined;
+  const { rows } = await sql<ServerSettings>`
+    select current_setting('fsync') as fsync, current_setting('synchronous_commit') as "synchronousCommit",
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections
+    `.execute(db);
+  return rows[0];
+}
+
 /** The connections in use to a database server; undefined for a file. */
 export function poolUse(db: Database): ReturnType<ServerAdapter['pools']['use']> | undefined {
   const { adapter } = db.getExecutor();

@@ -99,6 +99,49 @@ for (const kind of databaseKinds) {
   });
 }
 
+describe('The doctor of a shop on PostgreSQL', () => {
+  const openShop = async (settings: Record<string, string> = {}) => {
+    const place = await migratedDatabase('PostgreSQL');
+    onTestFinished(place.remove);
+    return { ...place.env, ...real, ...settings };
+  };
+
+  test('a server that may lose what it has confirmed is named', async () => {
+    // As the server of the tests is.
+    const { said } = await examine(await openShop());
+    expect(said).toMatch(/^advice +Database: fsync is off, /m);
+    expect(said).toMatch(/^advice +Database: synchronous_commit is off, /m);
+  });
+
+  test('a pool that is larger than the server has connections is named', async () => {
+    const larger = /^advice +Database: DATABASE_POOL_SIZE is 500, but it takes \d+ connections/m;
+    expect((await examine(await openShop({ DATABASE_POOL_SIZE: '500' }))).said).toMatch(larger);
+    expect((await examine(await openShop())).said).not.toContain('DATABASE_POOL_SIZE');
+  });
+
+  test('a read replica that is the primary itself is named', async () => {
+    const env: Record<string, string> = await openShop();
+    const { said } = await examine({ ...env, DATABASE_READ_URL: String(env.DATABASE_URL) });
+    expect(said).toMatch(/^advice +Read replica: DATABASE_READ_URL leads to the primary itself/m);
+  });
+
+  test('a data folder that does not exist waits for the first picture, and is not asked for beside a bucket', async () => {
+    const env: Record<string, string> = await openShop();
+    await rm(String(env.DATA_DIR), { recursive: true });
+    expect((await examine(env)).said).toMatch(
+      /^advice +DATA_DIR: .* does not exist yet; the first uploaded picture makes it/m,
+    );
+    const bucket = {
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'here',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect((await examine({ ...env, ...bucket })).said).not.toContain('DATA_DIR');
+  });
+});
+
 describe('The doctor', () => {
   const openShop = async (settings: Record<string, string> = real) => {
     const place = await migratedDatabase('SQLite');

@@ -3,7 +3,14 @@ import { lstat, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { pendingBackfills } from '../database/backfills.ts';
-import { checkWritable, databaseVersion, inProbe, isUnmade, refuseRetired } from '../database/dialect.ts';
+import {
+  checkWritable,
+  databaseVersion,
+  inProbe,
+  isUnmade,
+  refuseRetired,
+  serverSettings,
+} from '../database/dialect.ts';
 import { isOnHold, onHold } from '../database/hold.ts';
 import { executedMigrations, migrations, refuseUnknown } from '../database/migrate.ts';
 import { NotReady } from '../database/not-ready.ts';
@@ -43,6 +50,32 @@ export const checkDatabase: Check = async ({ db }) => {
   }
 };
 
+/** The shop sells with such a server, too. */
+export const checkServer: Check = async ({ db, config: { databasePool } }) => {
+  const server = await serverSettings(db);
+  if (server === undefined) return [];
+  const findings = [];
+  if (server.fsync === 'off') {
+    findings.push(advice('Database: fsync is off, so a power cut may destroy the database. Turn it on.'));
+  }
+  if (server.synchronousCommit === 'off') {
+    findings.push(
+      advice(
+        'Database: synchronous_commit is off, so a crash may lose orders that were confirmed. Turn it on.',
+      ),
+    );
+  }
+  // One more asks whether orders can be stored, for /readyz.
+  if (databasePool.size + 1 > server.connections) {
+    findings.push(
+      advice(
+        `Database: DATABASE_POOL_SIZE is ${databasePool.size}, but it takes ${server.connections} connections of all servers together. Lower the one or raise max_connections, unless a pooler is between them.`,
+      ),
+    );
+  }
+  return findings;
+};
+
 /** Sessions, limits and payments count on the clock. */
 export const checkClock: Check = async ({ db }) => {
   const newest = await db
@@ -60,11 +93,14 @@ export const checkClock: Check = async ({ db }) => {
   ];
 };
 
-export const checkFolder: Check = async ({ config: { dataDir } }) => {
+export const checkFolder: Check = async ({ config: { dataDir, databaseUrl, s3 } }) => {
   const folder = await stat(dataDir).catch(nothingThere);
   if (folder === undefined) {
+    // Nothing is kept in it then.
+    if (databaseUrl !== undefined && s3 !== undefined) return [];
     await tryToMakeFolderIn(await nearestThere(dataDir));
-    return [advice(`DATA_DIR: ${dataDir} does not exist yet; the first start makes it.`)];
+    const maker = databaseUrl === undefined ? 'the first start' : 'the first uploaded picture';
+    return [advice(`DATA_DIR: ${dataDir} does not exist yet; ${maker} makes it.`)];
   }
   if (!folder.isDirectory()) return [fault(`DATA_DIR: ${dataDir} is not a folder. Choose another.`)];
   const { bavail, bsize } = await statfs(dataDir);

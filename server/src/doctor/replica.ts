@@ -1,4 +1,5 @@
 import { hasChanges, readVersionParts } from '../catalogue/catalogue-version.service.ts';
+import { databaseIdentity } from '../database/dialect.ts';
 import { openReplica } from '../database/open.ts';
 import { checkReplica } from '../database/replica.ts';
 import type { Database } from '../database/schema.ts';
@@ -6,11 +7,15 @@ import { advice, type Check, type Finding, fit } from './finding.ts';
 
 const fromPrimary = 'The catalogue is read from the primary.';
 
+const isPrimary =
+  'Read replica: DATABASE_READ_URL leads to the primary itself, which it does not relieve. Name a standby, or leave it out.';
+
 /** The shop sells without it; the primary then has more to do. */
 export const checkReadReplica: Check = async ({ db, config }) => {
   const replica = openReplica(config);
   if (replica === undefined) return [];
   try {
+    if ((await databaseIdentity(db)) === (await databaseIdentity(replica))) return [advice(isPrimary)];
     await checkReplica(db, replica);
     return [await recencyOf(db, replica)];
   } catch (error) {
