@@ -60,6 +60,7 @@ export const auditActions = [
   'log-in',
   'send-mail-again',
   'send-test-mail',
+  'keep-mail',
   'export',
   'import',
 ] as const;

@@ -13,6 +13,7 @@ export const mailKindTitles = {
   'order-refunded': 'Order refunded',
   'withdrawal-received': 'Withdrawal received',
   'new-withdrawal': 'New withdrawal, to the shop',
+  'unmatched-withdrawal': 'Withdrawal without an order, to the shop',
   'password-reset': 'Password reset',
   'email-confirmation': 'Email confirmation',
   'email-changed': 'Email changed',

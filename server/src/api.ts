@@ -127,7 +127,7 @@ export async function apiRoutes(
     limits: limits?.orders,
     termsOf: orderTermsOf(frame),
   });
-  withdrawalRoutes(api, db, { limit, isOffered: async () => (await readSettings()).withdrawals });
+  withdrawalRoutes(api, db, { limit, readSettings });
   paymentRoutes(api, db, { provider, limit });
   invoiceRoutes(api, db);
   adminActivityRoutes(api, db);

@@ -79,6 +79,7 @@ export const logActionLabels: Record<AuditAction, Text> = {
   import: 'imported',
   'send-mail-again': 'mail sent again',
   'send-test-mail': 'test mail sent',
+  'keep-mail': 'mail kept',
 };
 
 export const logSubjectLabels: Record<AuditSubject, Text> = {

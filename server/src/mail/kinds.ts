@@ -15,7 +15,7 @@ import { localSample } from './kinds/local-sample.ts';
 import { newOrder } from './kinds/new-order.ts';
 import { orderPlaced } from './kinds/order-placed.ts';
 import { paymentFailed, paymentReceived } from './kinds/payment.ts';
-import { newWithdrawalMail, withdrawalReceivedMail } from './kinds/withdrawal.ts';
+import { newWithdrawalMail, unmatchedWithdrawalMail, withdrawalReceivedMail } from './kinds/withdrawal.ts';
 import type { Letter, MailKind, MailShop } from './letter.ts';
 
 /** Every kind of mail. A new one is a line here, its title in the contract, and what it says in `kinds/`. */
@@ -31,6 +31,7 @@ export const kinds = {
   'order-refunded': orderRefunded,
   'withdrawal-received': withdrawalReceivedMail,
   'new-withdrawal': newWithdrawalMail,
+  'unmatched-withdrawal': unmatchedWithdrawalMail,
   'password-reset': passwordResetMail,
   'email-confirmation': emailConfirmationMail,
   'email-changed': emailChangedMail,

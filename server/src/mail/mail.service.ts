@@ -72,27 +72,53 @@ export async function queueMails(trx: Transaction, mails: readonly AnyMail[]): P
   return rows.map(({ id }) => id);
 }
 
-function rowsOf({ kind, to, data, ...about }: AnyMail, { sends, merchant }: Outbox): store.MailRow[] {
-  const recipient = to === theMerchant ? merchant : to;
-  if (recipient === undefined) return [];
+/**
+ * Stores a mail to the merchant that says what is stored nowhere else: one of each id, and where the merchant gets no mails,
+ * one that is kept for administrators to read.
+ * @param inbox the recipient that such a mail names
+ * @returns whether it is now kept, because nobody is mailed
+ */
+export async function queueOrKeepMail<Kind extends MailKindName>(
+  trx: Transaction,
+  kind: Kind,
+  { id, inbox, data }: { id: string; inbox: string; data: MailData<Kind> },
+): Promise<boolean> {
+  const outbox = outboxes.get(keyOf(trx));
+  const isMailed = outbox?.merchant !== undefined;
+  const row = rowOf(
+    { kind, data },
+    { recipient: outbox?.merchant ?? inbox, sends: isMailed && outbox.sends },
+  );
+  const isNew = await store.insertOnce(trx, { ...row, id });
+  if (isNew && isMailed) afterCommit(trx, outbox.sendSoon);
+  return isNew && !isMailed;
+}
+
+function rowsOf(mail: AnyMail, { sends, merchant }: Outbox): store.MailRow[] {
+  const recipient = mail.to === theMerchant ? merchant : mail.to;
+  return recipient === undefined ? [] : [rowOf(mail, { recipient, sends })];
+}
+
+function rowOf(
+  { kind, data, ...about }: Pick<AnyMail, 'kind' | 'data' | 'orderId' | 'accountId' | 'copyOf'>,
+  { recipient, sends }: { recipient: string; sends: boolean },
+): store.MailRow {
   const at = now();
-  return [
-    {
-      id: newIdentifier(),
-      kind,
-      order_id: about.orderId ?? null,
-      account_id: about.accountId ?? null,
-      copy_of: about.copyOf ?? null,
-      recipient,
-      data: JSON.stringify(data),
-      state: sends ? 'queued' : 'kept',
-      tries: 0,
-      due_at: sends ? at : null,
-      error: null,
-      created_at: at,
-      ended_at: sends ? null : at,
-    },
-  ];
+  return {
+    id: newIdentifier(),
+    kind,
+    order_id: about.orderId ?? null,
+    account_id: about.accountId ?? null,
+    copy_of: about.copyOf ?? null,
+    recipient,
+    data: JSON.stringify(data),
+    state: sends ? 'queued' : 'kept',
+    tries: 0,
+    due_at: sends ? at : null,
+    error: null,
+    created_at: at,
+    ended_at: sends ? null : at,
+  };
 }
 
 /** Whether an order has had a mail of this kind. */

@@ -36,6 +36,17 @@ export async function insert(trx: Transaction, mails: readonly MailRow[]): Promi
   await insertRows(trx, mails);
 }
 
+/** @returns whether it was new, by its id */
+export async function insertOnce(trx: Transaction, mail: MailRow): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 export const find = (db: Database, id: string): Promise<MailRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -37,6 +37,7 @@ export const phrases = {
   import: '<who></who> imported {what} <thing></thing>',
   'send-mail-again': '<who></who> sent a mail again about {what} <thing></thing>',
   'send-test-mail': '<who></who> sent a test of the mail {what} <thing></thing>',
+  'keep-mail': '<who></who> could send you no mail and kept it: {what} <thing></thing>',
 } as const satisfies Record<AuditAction, AnyText>;
 
 const nouns: Record<AuditSubject, Text | ''> = {

@@ -11,12 +11,12 @@ import { declareWithdrawal } from './withdrawals.service.ts';
 
 type Parts = {
   limit: RateLimits;
-  /** Whether the merchant takes withdrawals on the shop's pages. */
-  isOffered: () => Promise<boolean>;
+  /** Whether the merchant takes withdrawals on the shop's pages, and where customers write to. */
+  readSettings: () => Promise<{ withdrawals: boolean; supportEmail: string }>;
 };
 
 /** Withdrawing from a contract (+), also for those who are not logged in. */
-export function withdrawalRoutes(app: App, db: Database, { limit, isOffered }: Parts): void {
+export function withdrawalRoutes(app: App, db: Database, { limit, readSettings }: Parts): void {
   app.post(
     apiPaths.withdrawals,
     {
@@ -25,10 +25,11 @@ export function withdrawalRoutes(app: App, db: Database, { limit, isOffered }: P
       preHandler: limit('withdrawal', 'withdrawalOfProvider', 'withdrawalOfOneAddress'),
     },
     async (request, reply) => {
-      if (!(await isOffered())) {
+      const { withdrawals, supportEmail: inbox } = await readSettings();
+      if (!withdrawals) {
         throw new Problem('not-found', withdrawalMessages.notOffered, { code: 'no-withdrawals' });
       }
-      await declareWithdrawal(db, request.body, request.headers[keyHeader]);
+      await declareWithdrawal(db, request.body, { key: request.headers[keyHeader], inbox });
       const { received, receivedWithoutMail } = withdrawalMessages;
       return reply.code(202).send({ message: sendsMail(db) ? received : receivedWithoutMail });
     },

@@ -135,6 +135,38 @@ describeShop('Withdrawing from a contract', (shop) => {
     expect(await storedOf(id)).toHaveLength(1);
   });
 
+  test('a withdrawal that belongs to no order is mailed to the merchant as it was typed, once for each key', async () => {
+    const ada = await shop.customer();
+    const id = await place(shop, ada);
+    const typed = { ...declared('#NL-1024', ada.email), statement: 'One <b>jumper</b>' };
+    const answers = await Promise.all([1, 2, 3].map(() => declare(typed, 'unmatched')));
+    const right = await declare(declared(id, ada.email));
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 202, body: right.body });
+    await declare({ ...typed, statement: 'And the cap' }, 'unmatched');
+
+    const as = await shop.admin();
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'order_id'])
+      .where('kind', '=', 'unmatched-withdrawal')
+      .where('data', 'like', `%${ada.email}%`)
+      .execute();
+    const toMerchant = { recipient: 'orders@example.com', order_id: null };
+    expect(mails).toMatchObject([toMerchant, toMerchant]);
+    const texts: string[] = [];
+    for (const mail of mails) {
+      const { contents } = (await shop.get(`/admin/mails/${mail.id}`, { as })).body;
+      expect(contents.subject).toBe('Withdrawal without an order');
+      for (const part of ['Ada Lovelace', '#NL-1024', ada.email]) expect(contents.text).toContain(part);
+      texts.push(contents.text);
+    }
+    expect(texts.join()).toContain('One <b>jumper</b>');
+    expect(texts.join()).toContain('And the cap');
+    const { body: log } = await shop.get('/admin/activity?subject=mail', { as });
+    expect(log, 'the merchant has the mail').toEqual([]);
+  });
+
   test.each([
     ['the end of the number, as mails show it', (id: string) => `#${id.slice(-8)}`],
     ['the whole number, as the page shows it', (id: string) => ` #${id.toUpperCase()} `],
@@ -207,6 +239,35 @@ describeShop('Withdrawing from a contract', (shop) => {
     ]);
   });
 });
+
+describeShop(
+  'Withdrawals in a shop without mail',
+  (shop) => {
+    test('a withdrawal that belongs to no order is kept in the outbox, and the dashboard leads there', async () => {
+      await offer(shop, true);
+      const as = await shop.admin();
+      const declare = () =>
+        shop.post('/withdrawals', {
+          body: declared('NL-1024', 'ada@example.com'),
+          headers: { 'idempotency-key': 'k' },
+        });
+      expect((await declare()).status).toBe(202);
+      expect((await declare()).status).toBe(202);
+      const { activity } = (await shop.get('/admin/dashboard?timeZone=UTC', { as })).body;
+      const kept = activity.filter(({ action }: { action: string }) => action === 'keep-mail');
+      expect(kept).toMatchObject([{ actor: 'the shop', subject: 'mail', exists: true }]);
+      const mail = await shop.get(`/admin/mails/${kept[0].subjectId}`, { as });
+      expect(mail.body).toMatchObject({
+        kind: 'unmatched-withdrawal',
+        state: 'kept',
+        recipient: expect.any(String),
+      });
+      expect(mail.body.contents.text).toContain('ada@example.com');
+      expect(JSON.stringify(kept), 'what cannot be deleted names nobody').not.toContain('ada');
+    });
+  },
+  { SHOP_DEMO: 'off' },
+);
 
 describeShopOn(
   'SQLite',

@@ -133,7 +133,11 @@ describeShop(
     const tellOf = (type: string) =>
       deliver(shop, stripe.events.findLast((event) => event.type === type) ?? {});
     const withdraw = (email: string, orderNumber: string) =>
-      declareWithdrawal(shop.db, { name: 'Ada', orderNumber, email, statement: '' }, now());
+      declareWithdrawal(
+        shop.db,
+        { name: 'Ada', orderNumber, email, statement: '' },
+        { key: now(), inbox: 'help@example.com' },
+      );
     const openWithdrawals = async (email: string) =>
       (await shop.get(`/admin/orders?q=${email}&withdrawn=true`, { as: await shop.admin() })).body;
     const refundsOf = (intent: string) =>
