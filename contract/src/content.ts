@@ -37,12 +37,22 @@ const rules = {
   atCheckout: z.boolean(),
 };
 
+/** Shoppers would accept an empty page. A draft may be one. */
+const publishedWithText = z.refine<{ text: string; isPublished: boolean }>(
+  ({ text, isPublished }) => !isPublished || hasText({ text }),
+  { message: 'Write a text before you publish the page', path: ['text'] },
+);
+
+export const hasText = ({ text }: { text: string }): boolean => text.trim() !== '';
+
 /** Body of `POST /admin/pages` (+), and an entry of a file of pages. */
-export const newContentPage = z.object(rules);
+export const newContentPage = z.object(rules).check(publishedWithText);
 export type NewContentPage = z.infer<typeof newContentPage>;
 
 /** Body of `PATCH /admin/pages/{id}` (+): the whole page, and the version on which it was written. */
-export const contentEdit = z.extend(newContentPage, { version: z.int('version must be a whole number') });
+export const contentEdit = z
+  .object({ ...rules, version: z.int('version must be a whole number') })
+  .check(publishedWithText);
 export type ContentEdit = z.infer<typeof contentEdit>;
 
 /** `savedBy` is absent for the command line, and for accounts that are deleted. */

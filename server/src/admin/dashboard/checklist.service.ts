@@ -1,8 +1,9 @@
+import { hasText } from '@kiosk/contract/content.ts';
 import type { SetupStep } from '@kiosk/contract/dashboard.ts';
 import { closeChecklist, hasOpenChecklist } from '../../accounts/setup/setup.service.ts';
 import { hasNoProducts } from '../../catalogue/catalogue.service.ts';
 import { noSupportEmail } from '../../config/config.ts';
-import { contentLinksReader } from '../../content/content.service.ts';
+import { contentOfPage, listPages } from '../../content/editing.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendsMail } from '../../mail/mail.service.ts';
 import { readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
@@ -13,15 +14,16 @@ export async function findChecklist(
   frame: SettingsFrame,
 ): Promise<Record<SetupStep, boolean> | undefined> {
   if (!(await hasOpenChecklist(db))) return undefined;
-  const [isEmpty, { footer, checkout }, { settings, decided }] = await Promise.all([
+  const [isEmpty, pages, { settings, decided }] = await Promise.all([
     hasNoProducts(db),
-    contentLinksReader(db)(),
+    listPages(db),
     readSettings(db, frame),
   ]);
+  const published = pages.map(contentOfPage).filter((page) => page.isPublished && hasText(page));
   const checklist = {
     products: !isEmpty,
     // An imprint for visitors, and terms for those who order.
-    pages: footer.length > 0 && checkout.length > 0,
+    pages: published.some(({ inFooter }) => inFooter) && published.some(({ atCheckout }) => atCheckout),
     payments: frame.takesCards || decided.includes('payments'),
     mail: sendsMail(db),
     seller: settings.seller !== null && settings.supportEmail !== noSupportEmail,

@@ -38,6 +38,10 @@ describeShop(
       const { version } = page.body;
       const edit = { ...terms, isPublished: true, version };
       await shop.patch(`/admin/pages/${page.body.id}`, { as, body: edit });
+      // As versions before this one could publish it.
+      await shop.db.updateTable('content_pages').set({ content: ' \n' }).execute();
+      expect(await checklistOf(shop, as)).toEqual({ ...none, products: true });
+      await shop.db.updateTable('content_pages').set({ content: 'Yes.' }).execute();
       const decided = (await shop.get('/admin/settings', { as })).body.version;
       const changes = { payments: { cash: true, card: false }, seller: { ...seller, timeZone: 'UTC' } };
       const named = await shop.patch('/admin/settings', { as, body: { changes, version: decided } });

@@ -245,6 +245,7 @@ describeShop('Pages of the merchant', (shop) => {
     [{ address: 'a/b' }, 'The address may have small letters'],
     [{ address: '../login' }, 'The address may have small letters'],
     [{ text: 'x'.repeat(60_001) }, 'The text must be at most 60,000 characters'],
+    [{ text: ' \n' }, 'Write a text before you publish the page'],
     [{ isPublished: 'yes' }, 'isPublished'],
   ])('a page with %j is refused, and the answer says why', async (page, message) => {
     const as = await shop.admin();
@@ -252,6 +253,16 @@ describeShop('Pages of the merchant', (shop) => {
     expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain(message);
     expect((await shop.get('/admin/pages', { as })).body).toEqual([]);
+  });
+
+  test('a page without text is a draft: it is published once it has one', async () => {
+    const as = await shop.admin();
+    const { id } = (await create(as, { text: '', isPublished: false })).body;
+    expect(await save(as, id, { text: '', version: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'text' }] },
+    });
+    expect((await save(as, id, { version: 1 })).status).toBe(200);
   });
 
   test('malformed calls about pages are refused', async () => {
