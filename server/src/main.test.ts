@@ -87,6 +87,7 @@ describe('The demo shop', () => {
     await change('customer@example.com');
     const reason = await refusePublicPasswords(db).catch(String);
     expect(commandsIn(String(reason))).toEqual(['admin@example.com']);
+    expect(String(reason)).toContain('DATA_DIR');
     await change('admin@example.com');
     await refusePublicPasswords(db);
     await db.destroy();

@@ -9,7 +9,9 @@ export class PublicPasswords extends Error {
     const commands = emails.map((email) => `  npm run shop -- set-password --email ${email}`);
     super(
       [
-        `The demo's password, which is public, still opens ${emails.join(' and ')}. Set another one, then start again:`,
+        `The demo's password, which is public, still opens ${emails.join(' and ')}.`,
+        'For an empty shop of your own, start with another DATA_DIR (or DATABASE_URL), such as DATA_DIR=./my-shop.',
+        'To keep this one with its products, set another password, then start again:',
         ...commands,
         'Or set SHOP_DEMO=on, if this is to be a demo shop that anybody may run.',
       ].join('\n'),
