@@ -35,7 +35,6 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await expect(field(desk, 'Name of the shop')).toBeFocused();
 
     const release = await holdAnswers(desk, 'GET', /static\/js\/shop-/);
-    await field(desk, 'Currency').selectOption('EUR');
     await field(desk, 'Language').selectOption('de');
     await field(desk, 'Name of the shop').fill('Nordlicht');
     release();
@@ -43,7 +42,12 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await expect(field(desk, 'Sprache')).toHaveValue('de');
     await expect(field(desk, 'Name des Shops')).toHaveValue('Nordlicht');
     await expect(field(desk, 'Name des Shops')).toBeFocused();
-    await expect(field(desk, 'Währung')).toHaveValue('EUR');
+    await expect(field(desk, 'Währung'), 'that of the language').toHaveValue('EUR');
+    await field(desk, 'Währung').selectOption('CHF');
+    await field(desk, 'Sprache').selectOption('en');
+    await field(desk, 'Language').selectOption('de');
+    await expect(field(desk, 'Währung'), 'what was chosen stays').toHaveValue('CHF');
+    await field(desk, 'Währung').selectOption('EUR');
     await fillAccount(desk, 'mara', 'Password1');
     await desk.keyboard.press('Enter');
     await expect(field(desk, 'Passwort')).toHaveAccessibleDescription(/häufigsten/);

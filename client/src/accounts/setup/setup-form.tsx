@@ -5,8 +5,8 @@ import { type Language, languageNames, languages } from '@kiosk/contract/languag
 import { t } from '@kiosk/contract/language/t.ts';
 import { merchantSettingLabels as labels } from '@kiosk/contract/merchant-settings.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { type Setup, type SetupForm, setupForm } from '@kiosk/contract/setup.ts';
-import type { ReactNode } from 'react';
+import { proposedCurrency, type Setup, type SetupForm, setupForm } from '@kiosk/contract/setup.ts';
+import { type ReactNode, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCall } from '../../api/queries.tsx';
 import { type Failure, useAppDispatch } from '../../api/thunk.ts';
@@ -20,17 +20,21 @@ import { NewAccountFields } from '../new-account-fields.tsx';
 type SetupFormProps = {
   token: string;
   draft: SetupForm;
+  /** Whether no currency is decided, so that one is proposed with each language. */
+  proposesCurrency: boolean;
   /** Resolves once the texts are in the language. */
   onLanguage: (language: Language) => Promise<void>;
   /** The link opens nothing any more. */
   onExpired: (failure: Failure) => void;
 };
 
-export function OpenShopForm({ token, draft, onLanguage, onExpired }: SetupFormProps) {
-  const { register, handleSubmit, formState, setError, clearErrors, getValues } = useForm<SetupForm>({
-    resolver: standardSchemaResolver(setupForm),
-    defaultValues: draft,
-  });
+export function OpenShopForm({ token, draft, proposesCurrency, onLanguage, onExpired }: SetupFormProps) {
+  const isCurrencyOpen = useRef(proposesCurrency);
+  const { register, handleSubmit, formState, setError, clearErrors, getValues, setValue } =
+    useForm<SetupForm>({
+      resolver: standardSchemaResolver(setupForm),
+      defaultValues: draft,
+    });
   const { errors } = formState;
   const { open, isOpening } = useOpening((failure) => {
     const { code, message } = failure;
@@ -55,8 +59,12 @@ export function OpenShopForm({ token, draft, onLanguage, onExpired }: SetupFormP
           <SelectField
             label={t(labels.language)}
             {...register('language', {
-              // The messages are of the language before.
-              onChange: () => onLanguage(getValues('language')).then(() => clearErrors()),
+              onChange: () => {
+                const language = getValues('language');
+                if (isCurrencyOpen.current) setValue('currency', proposedCurrency[language]);
+                // The messages are of the language before.
+                return onLanguage(language).then(() => clearErrors());
+              },
             })}
           >
             <Options of={languages.map((each) => [each, languageNames[each]])} />
@@ -64,7 +72,11 @@ export function OpenShopForm({ token, draft, onLanguage, onExpired }: SetupFormP
           <SelectField
             label={t(labels.currency)}
             hint={t('The currency of all prices. It can be changed until the first order.')}
-            {...register('currency')}
+            {...register('currency', {
+              onChange: () => {
+                isCurrencyOpen.current = false;
+              },
+            })}
           >
             <Options of={currencyOptions()} />
           </SelectField>

@@ -1,9 +1,10 @@
 import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
+import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { type Language, languages } from '@kiosk/contract/language/languages.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import type { SetupAnswer, SetupForm } from '@kiosk/contract/setup.ts';
+import { proposedCurrency, type SetupAnswer, type SetupForm } from '@kiosk/contract/setup.ts';
 import { usualTexts } from '@kiosk/contract/shop-texts.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,19 +55,30 @@ function Welcome({ token, settings, speak, onExpired }: WelcomeProps) {
   const onArrival = useEffectEvent(() => show(draft.language));
   useEffect(() => void onArrival(), []);
   if (spoken === undefined) return <Loading label={t('Opening the shop…')} />;
-  return <OpenShopForm draft={draft} token={token} onLanguage={show} onExpired={onExpired} />;
+  return (
+    <OpenShopForm
+      draft={draft}
+      token={token}
+      proposesCurrency={settings.currency === usualCurrency}
+      onLanguage={show}
+      onExpired={onExpired}
+    />
+  );
 }
 
-/** A language that was decided, else the browser's. */
-const emptyDraft = ({ language, currency, name }: SetupAnswer['settings']): SetupForm => ({
-  language: language === 'en' ? browserLanguage() : language,
-  currency,
-  name: name === usualTexts.name ? '' : name,
-  username: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-});
+/** A language that was decided, else the browser's, and its currency unless another was decided. */
+function emptyDraft({ language: decided, currency, name }: SetupAnswer['settings']): SetupForm {
+  const language = decided === 'en' ? browserLanguage() : decided;
+  return {
+    language,
+    currency: currency === usualCurrency ? proposedCurrency[language] : currency,
+    name: name === usualTexts.name ? '' : name,
+    username: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+  };
+}
 
 const browserLanguage = (): Language =>
   languages.find((language) => navigator.language.startsWith(language)) ?? 'en';
