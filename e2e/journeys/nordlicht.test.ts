@@ -58,6 +58,7 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await expect(desk.getByRole('banner').getByRole('link', { name: 'Nordlicht' })).toBeVisible();
     const checklist = desk.getByRole('region', { name: 'Vor der ersten Bestellung' });
     await expect(checklist).toContainText('0 von 5 erledigt');
+    await expect(checklist).toContainText('oder Sie schalten sie unter „Einstellungen“ aus');
     await checklist.getByRole('link', { name: 'Produkt anlegen' }).click();
     await expect(desk).toHaveURL(/\/admin-products\/new$/);
     await desk.goto(pathname + hash);

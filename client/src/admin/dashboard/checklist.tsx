@@ -36,7 +36,7 @@ const steps: Record<SetupStep, Step> = {
   },
   payments: {
     title: 'Choose how shoppers pay',
-    text: 'Only on delivery so far. Cards need the keys of your payment provider.',
+    text: 'Only on delivery so far. Cards need the keys of your payment provider, or are switched off under Settings.',
     links: [[pagePaths.adminSettings, 'Settings']],
   },
   mail: {
