@@ -67,6 +67,30 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(page.getByText('We ship to you <b>soon</b>.')).toBeVisible();
 });
 
+test('the address of a new page follows its title until it is typed, and a page without text stays a draft', async ({
+  page,
+  api,
+}) => {
+  await openAs(page, await api.logIn(demoAdmin), '/admin-pages/new');
+  const [title, address] = [page.getByLabel('Title'), page.getByLabel('Address')];
+  await title.fill('About us');
+  await expect(address).toHaveValue('about-us');
+  await title.fill('Our café & shop');
+  await expect(address).toHaveValue('our-cafe-shop');
+  await address.fill('about');
+  await title.fill('About our shop');
+  await expect(address).toHaveValue('about');
+  await page.getByLabel('Published').check();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByLabel('Text')).toBeFocused();
+  await expect(page.getByLabel('Text')).toHaveAccessibleDescription(/Write a text before you publish/);
+  await page.getByLabel('Published').uncheck();
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(notice(page, 'Saved as a draft.')).toBeVisible();
+  await title.fill('What we do');
+  await expect(address, 'links lead there').toHaveValue('about');
+});
+
 test('a visitor opens a page at its old address, and goes on from it inside the shop', async ({
   page,
   api,

@@ -115,6 +115,7 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
         )}
         <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-6 lg:grid-cols-2">
           <ContentFields
+            proposesAddress={!stored && start.address === ''}
             draft={draft}
             errors={{ ...errors, ...refused }}
             change={change}

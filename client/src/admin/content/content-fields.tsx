@@ -4,17 +4,24 @@ import { pagePaths } from '@kiosk/contract/paths.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { ContentText } from './content-text.tsx';
+import { proposedAddress } from './proposed-address.ts';
 
 export type ContentErrors = Readonly<Partial<Record<keyof NewContentPage, string>>>;
 
 type ContentFieldsProps = {
+  /** Whether the address follows the title, until it is typed. */
+  proposesAddress: boolean;
   draft: NewContentPage;
   errors: ContentErrors;
   change: (changed: Partial<NewContentPage>) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsProps) {
+export function ContentFields({ proposesAddress, draft, errors, change, onBusy }: ContentFieldsProps) {
+  const changeTitle = (title: string) => {
+    const follows = proposesAddress && draft.address === proposedAddress(draft.title);
+    change({ title, ...(follows && { address: proposedAddress(title) }) });
+  };
   return (
     <div className="grid grid-cols-1 content-start gap-5">
       <Field
@@ -22,7 +29,7 @@ export function ContentFields({ draft, errors, change, onBusy }: ContentFieldsPr
         name="title"
         maxLength={60}
         value={draft.title}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={({ target }) => changeTitle(target.value)}
         error={errors.title}
       />
       <Field
