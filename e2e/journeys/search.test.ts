@@ -51,6 +51,7 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
       'aria-level',
       '1',
     );
+    await expect(page.getByRole('heading', { name: 'Results for ‘cardi’' })).toBeFocused();
     await expect(page).toHaveURL(/\?q=cardi$/);
     await expect(page.getByRole('article').first()).toContainText('Cardigan');
     // What is still being loaded is drawn pale.
@@ -63,6 +64,9 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     await search.fill('umbrela');
     await search.press('Enter');
     await expect(page.getByText('Showing results for umbrella')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Results for ‘umbrela’' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus'), 'not at the top of the page').toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('Umbrella');
   });
 

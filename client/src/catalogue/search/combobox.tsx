@@ -4,6 +4,7 @@ import { type RefObject, use, useEffect, useEffectEvent, useId, useRef, useState
 import { useLocation } from '../../router/location.ts';
 import { classes } from '../../ui/classes.ts';
 import { FollowContext } from '../../ui/link.tsx';
+import { focusOn } from '../move-to.ts';
 import { entriesOf } from './entries.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -25,6 +26,8 @@ export default function Combobox({ input }: { input: HTMLInputElement }) {
     input.blur();
     document.getElementById('search')?.hidePopover();
     follow(href);
+    // On the list itself no new page takes the focus.
+    focusOn('products');
   };
   const searchFor = (text: string) =>
     goTo(text.trim() ? `${pagePaths.home}?${new URLSearchParams({ q: text.trim() })}` : pagePaths.home);
