@@ -17,7 +17,7 @@ export function LowStockList(low: LowStock) {
         </Link>
       }
     >
-      <p className="mt-1 mb-3 text-sm text-muted">{summaryOf(low)}</p>
+      <p className="mt-1 mb-3 text-sm text-muted">{lowStockSummary(low)}</p>
       <ul className="border-t border-line">
         {low.products.map(({ id, title, stock, sizes }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
@@ -35,8 +35,14 @@ export function LowStockList(low: LowStock) {
   );
 }
 
-function summaryOf({ threshold, total, products, isEmpty }: LowStock): string {
+/** Those that are sold out in a size alone are listed, but not counted. */
+export function lowStockSummary({ threshold, total, products, isEmpty }: LowStock): string {
   if (isEmpty) return t('No products yet');
+  if (total > 0 && products.some(({ sizes }) => sizes))
+    return t(
+      '{total, plural, one {1 product} other {# products}} with {threshold} units or fewer in all, then those that are sold out in a size.',
+      { total, threshold },
+    );
   if (total > 0)
     return t('{total, plural, one {1 product} other {# products}} with {threshold} units or fewer.', {
       total,

@@ -22,7 +22,7 @@ export function StockReportView() {
           <>
             <p className="mb-6 max-w-4xl text-sm text-muted">
               {t(
-                'Sold out, at most {threshold} units, or used up within 30 days at the pace of the last 30 days.',
+                'Sold out, at most {threshold} units, or used up within 30 days at the pace of the last 30 days. Sizes with a stock of their own are listed one by one.',
                 { threshold },
               )}
             </p>

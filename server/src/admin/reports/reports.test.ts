@@ -240,6 +240,41 @@ describeShop('Reports', (shop) => {
     ]);
   });
 
+  test('filters and dashboard count low products by all their units, and the report goes by sizes', async () => {
+    await clear();
+    await shop.db.deleteFrom('cart_lines').execute();
+    await shop.db.deleteFrom('products').execute();
+    const sized = (title: string, small: number, medium: number) =>
+      shop.product({
+        title,
+        stock: small + medium,
+        sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
+        sizeStocks: [
+          { name: 'S', stock: small },
+          { name: 'M', stock: medium },
+        ],
+      });
+    await shop.product({ title: 'Few', stock: 2 });
+    await sized('Few of each', 1, 3);
+    await sized('One size gone', 0, 40);
+    await sized('Few of one, none sold', 3, 40);
+
+    const { body: low } = await shop.get('/admin/products?stock=low', { as: admin });
+    expect(low.map(({ title }: { title: string }) => title).toSorted()).toEqual(['Few', 'Few of each']);
+    const { lowStock } = (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body;
+    expect(lowStock).toMatchObject({
+      total: 2,
+      products: [{ title: 'Few' }, { title: 'Few of each' }, { title: 'One size gone', sizes: ['S'] }],
+    });
+    const { rows }: StockReport = (await shop.get('/admin/reports/stock', { as: admin })).body;
+    expect(rows.map(({ title, size = '', stock }) => `${title} ${size} ${stock}`).toSorted()).toEqual([
+      'Few  2',
+      'Few of each M 3',
+      'Few of each S 1',
+      'One size gone S 0',
+    ]);
+  });
+
   test('card orders that were not paid within an hour are abandoned payments, with what became of them and how many cards were declined', async () => {
     await clear();
     const [ada, ben] = [await shop.customer(), await shop.customer()];
