@@ -69,7 +69,12 @@ type Rules = { [Field in ProductField]: ProductFields[Field]['rule'] };
 /** The rule of each field, for administrators. */
 export const productRules = ofEachField((name) => declarationOf(name).rule) as Rules;
 
-/** The same for a new product: a field that has a default may be left out. */
+/** Of these, those of what everybody may read. */
+export const shownRequestRules = Object.fromEntries(
+  shownNames.map((name) => [name, productRules[name]]),
+) as Pick<Rules, ShownField>;
+
+/** The rules for a new product: a field that has a default may be left out. */
 export const newProductRules = ofEachField((name) => {
   const { rule, default: initial } = declarationOf(name);
   return isNeeded(name) ? rule : z._default(rule, initial as null);

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorChoice, sizeChoice } from './choice.ts';
 import { productChange, productQuery } from './product.ts';
+import { productEdit } from './product-editing.ts';
+import { declarationOf, productFieldNames } from './product-fields.ts';
 
 describe('A change of a product', () => {
   test.each([
@@ -40,6 +42,41 @@ describe('A change of a product', () => {
       { path: ['colors', 0, 'hex'], message: 'Color must look like #1a2b3c' },
       { path: ['sizes', 0, 'name'], message: 'Size name is required' },
     ]);
+  });
+
+  const changeable = productFieldNames.filter(
+    (name) => declarationOf(name).shownTo === 'everybody' && name !== 'taxClass' && name !== 'sizeChart',
+  );
+  const twice = [
+    { name: 'XL', inStock: true, class: '', selectedClass: '', values: ['a'], stock: 1 },
+    { name: 'XL', inStock: true, class: '', selectedClass: '', values: ['b'], stock: 1 },
+  ];
+  const values = [
+    null,
+    '',
+    ' None ',
+    'garbage',
+    '250 g',
+    'x'.repeat(5001),
+    -1,
+    7,
+    1.5,
+    true,
+    [],
+    ['x'],
+    twice,
+  ];
+
+  test.each(changeable)('both calls that change a product take and refuse the same values of %s', (field) => {
+    const errors = values.map((value) => {
+      const change = productChange.safeParse({ [field]: value });
+      const edit = productEdit.safeParse({ [field]: value, seen: { version: 1, stock: 1 } });
+      expect(change.error?.issues, JSON.stringify(value)).toEqual(edit.error?.issues);
+      expect(change.data).toEqual(edit.data && { [field]: edit.data[field] });
+      return change.error;
+    });
+    expect(errors).toContain(undefined);
+    expect(errors.some((error) => error !== undefined)).toBe(true);
   });
 
   test('a change of a product may be of any part, and leaves out what the shop derives', () => {

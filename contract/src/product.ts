@@ -4,7 +4,7 @@ import { identifier } from './identifier.ts';
 import { says } from './language/message.ts';
 import { maxFilterValues } from './listing.ts';
 import { pageLimit, pageNumber } from './paging.ts';
-import { shownRules } from './product-field-rules.ts';
+import { shownRequestRules, shownRules } from './product-field-rules.ts';
 import { oneOf, searchText } from './query.ts';
 
 export const breadcrumb = z.object({ id: z.string(), name: z.string(), href: z.string() });
@@ -23,9 +23,12 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-const { taxClass, sizeChart, ...changeable } = shownRules;
+const { taxClass, sizeChart, ...changeable } = shownRequestRules;
 
-/** Body of `PATCH /products/{id}`: the whole product or any part of it; what the shop derives is ignored. */
+/**
+ * Body of `PATCH /products/{id}`: the whole product or any part of it. What the shop derives is ignored, and so are tax
+ * and size chart (+). Null removes what responses then leave out (+).
+ */
 export const productChange = z.partial(z.object(changeable));
 export type ProductChange = z.infer<typeof productChange>;
 

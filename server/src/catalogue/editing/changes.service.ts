@@ -120,14 +120,14 @@ const isOutdated = (
       // Sizes get stocks of their own: they share what the product had.
       (seen.stock !== undefined && stock !== seen.stock)));
 
-/** The specified call does not see the SKUs of sizes, and leaves them as they are. */
+/** Who makes the specified call need not have seen the SKUs of sizes: those that it does not name stay as they are. */
 const withNumbers = (change: SomeValues, before: AdminProduct): SomeValues =>
   change.sizes
     ? {
         ...change,
         sizes: change.sizes.map((size) => {
           const known = before.sizes?.find(({ name }) => name === size.name)?.sku;
-          return known === undefined ? size : { ...size, sku: known };
+          return known === undefined ? size : { sku: known, ...size };
         }),
       }
     : change;

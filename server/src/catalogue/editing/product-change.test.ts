@@ -125,6 +125,37 @@ describeShop('Changing a product', (shop) => {
     expect(await stored(shop, id)).toEqual(before);
   });
 
+  test.each([
+    ['contents', 'garbage', 'contents', 'Please write a quantity such as 250 g, 0.75 l or 2 m'],
+    ['contents', '1'.repeat(31), 'contents', 'Contents must be at most 30 characters'],
+    [
+      'sizes',
+      [
+        { name: 'XL', inStock: true },
+        { name: 'XL', inStock: false },
+      ],
+      'sizes.1.name',
+      'This size is in the list already',
+    ],
+  ])('both calls that change a product refuse the same %s: %j', async (name, value, field, message) => {
+    const [as, { id }] = [await shop.admin(), await shop.product()];
+    const seen = { version: 1 };
+    for (const path of [`/products/${id}`, `/admin/products/${id}`]) {
+      const refused = await shop.patch(path, { as, headers: asProblem, body: { [name]: value, seen } });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
+    }
+  });
+
+  test('changing a product sets what it may be without, and removes it with null', async () => {
+    const [as, { id }] = [await shop.admin(), await shop.product()];
+    const own = { contents: '250 g', sizes: [{ name: 'XL', inStock: true }], imageTexts: ['Front'] };
+    const change = (body: object) => shop.patch(`/products/${id}`, { as, body });
+    expect(await change({ ...own, images: ['/a.jpg'] })).toMatchObject({ status: 200, body: own });
+    const none = await change({ contents: null, sizes: null, imageTexts: null });
+    expect(none.status).toBe(200);
+    for (const field of Object.keys(own)) expect(none.body).not.toHaveProperty(field);
+  });
+
   test('changing a product to a value of a wrong type is refused with the name of the field', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     for (const field of ['images', 'highlights', 'colors', 'sizes', 'description', 'thumbnail']) {
