@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
 import { linkRecords } from '../audit/chain/linking.service.ts';
-import { now } from '../clock.ts';
+import { hour, now } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
@@ -286,6 +286,30 @@ describe('The command line', () => {
       output: expect.stringContaining('1 difference'),
     });
     expect(await run(['verify', '--head', 'x'])).toMatchObject({ code: 1 });
+  });
+
+  test('verify names records of a clock that was behind until they are accepted', async () => {
+    await createAdmin(['--email', 'owner@shop.example'], 'Sesame123');
+    const db = openDatabase(readConfig(place.env));
+    await linkRecords(db);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * hour });
+    try {
+      await createAdmin(['--email', 'second@shop.example'], 'Sesame123');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await linkRecords(db)).toBeUndefined();
+    await db.destroy();
+    expect(await run(['verify'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^audit_log has 1 record .* the clock of a server was hours behind\n/),
+    });
+    const accepted = {
+      code: 0,
+      output: expect.stringMatching(/^Linked hours after their time: 1,.*\n.*no diff/),
+    };
+    expect(await run(['verify', '--accept-late'])).toMatchObject(accepted);
+    expect(await run(['verify'])).toMatchObject(accepted);
   });
 
   test('reset-second-factor says where there is none', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuseUnfinished } from '../backup/unfinished.ts';
+import { day, hour, minute, now } from '../clock.ts';
 import { pendingBackfills } from '../database/backfills.ts';
 import {
   checkWritable,
@@ -85,13 +86,21 @@ export const checkClock: Check = async ({ db }) => {
     .limit(1)
     .executeTakeFirst();
   const ahead = newest ? Date.parse(newest.created_at) - Date.now() : 0;
-  if (ahead < 60_000) return [fit(`Clock: ${new Date().toISOString()}.`)];
+  if (ahead < minute) return [fit(`Clock: ${now()}.`)];
+  const says = `Clock: ${now()} here, but the last order was placed ${lengthOf(ahead)} later. Synchronize the clocks of all servers (NTP).`;
+  if (ahead < day) return [fault(says)];
   return [
-    fault(
-      `Clock: the last order was placed ${Math.round(ahead / 1000)} seconds from now. Synchronize the clocks of all servers (NTP).`,
+    advice(
+      `${says} If they are right, one was ahead when it was placed: it keeps its date, there is nothing to do, and this line goes when that date has passed.`,
     ),
   ];
 };
+
+/** @param ms at least a minute */
+function lengthOf(ms: number): string {
+  const [unit, name] = ms < 2 * hour ? [minute, 'minutes'] : ms < 2 * day ? [hour, 'hours'] : [day, 'days'];
+  return `${Math.round(ms / unit)} ${name}`;
+}
 
 export const checkFolder: Check = async ({ config: { dataDir, databaseUrl, s3 } }) => {
   const folder = await stat(dataDir).catch(nothingThere);

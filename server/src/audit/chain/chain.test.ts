@@ -1,7 +1,8 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { before, hour, now } from '../../clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { commandLine, recordChange } from '../audit.service.ts';
 import { linkRecords } from './linking.service.ts';
@@ -113,6 +114,23 @@ describeShop('The chain of records', (shop) => {
       expect.stringMatching(/^audit_log has 1 record with a time before/),
     ]);
     await tamper(shop, 'audit_log', "delete from audit_log where label = 'forged'");
+  });
+
+  test('records of a clock that was hours behind until now are linked, and counted as late', async () => {
+    await note(shop, 'on time');
+    await linkRecords(shop.db);
+    const counted = (await verifyRecords(shop.db)).late;
+    const behind = before(now(), 3 * hour);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(behind) });
+    try {
+      await note(shop, 'behind');
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await linkRecords(shop.db)).toBeUndefined();
+    expect(await problemsOf(shop)).toHaveLength(1);
+    await Promise.all([linkRecords(shop.db, { since: behind }), linkRecords(shop.db, { since: behind })]);
+    expect(await verifyRecords(shop.db)).toMatchObject({ waiting: 0, late: counted + 1, violations: [] });
   });
 
   test('a link that was taken out is found, and an end that was cut off where it was noted', async () => {

@@ -19,13 +19,18 @@ export type ChainHead = { position: number; hash: string };
 /**
  * Links the records that were written since the last time. Not where they are written: orders would wait for each other
  * there, because each link needs the one before it.
+ * @param since a time from which records are linked too, although those since then were linked: for a clock that was behind
  * @returns the end of the chain if there is a new one
  */
-export async function linkRecords(db: Database, closing?: AbortSignal): Promise<ChainHead | undefined> {
+export async function linkRecords(
+  db: Database,
+  { closing, since: earliest }: { closing?: AbortSignal; since?: string } = {},
+): Promise<ChainHead | undefined> {
   const yieldNow = yieldToWriters(db);
   let head: ChainHead | undefined;
   for (const source of sourceNames) {
     let since = await linkedSince(db, source);
+    if (earliest !== undefined && earliest < since) since = earliest;
     for (;;) {
       const linked = await linkBatch(db, source, since);
       const last = linked.at(-1);
@@ -44,8 +49,8 @@ async function linkBatch(db: Database, source: SourceName, since: string): Promi
   try {
     return await inTransaction(db, (trx) => link(trx, source, since));
   } catch (error) {
-    // Another server has made the next link; the next run continues after it.
-    if (isDuplicate(error)) return [];
+    // Another server has made the next link.
+    if (isDuplicate(error)) return linkBatch(db, source, since);
     throw error;
   }
 }

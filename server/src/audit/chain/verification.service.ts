@@ -2,9 +2,9 @@ import type { Database } from '../../database/schema.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink, hashOfRecord } from './hash.ts';
-import { linkedSince } from './lateness.service.ts';
+import { lateBefore, linkedSince } from './lateness.service.ts';
 import type { ChainHead } from './linking.service.ts';
-import { redactable, type SourceRow, sourceNames } from './sources.ts';
+import { redactable, type SourceName, type SourceRow, sourceNames } from './sources.ts';
 
 /** Links read at once. */
 const batchSize = 500;
@@ -16,6 +16,8 @@ type Verification = {
   waiting: number;
   /** Records from which erasures took what named a person: they say what their redaction says, no more is proven. */
   redacted: number;
+  /** Records that were linked long after their time, because a clock was behind or somebody added them. */
+  late: number;
   violations: string[];
 };
 
@@ -25,7 +27,8 @@ type Verification = {
  */
 export async function verifyRecords(db: Database, noted?: ChainHead): Promise<Verification> {
   const violations: string[] = [];
-  let [hash, position, redacted] = [beginning, 0, 0];
+  let [hash, position, redacted, late] = [beginning, 0, 0, 0];
+  const newest: Partial<Record<SourceName, string>> = {};
   for (;;) {
     const links = await store.readLinks(db, position, batchSize);
     const rows = await rowsOf(db, links);
@@ -35,6 +38,9 @@ export async function verifyRecords(db: Database, noted?: ChainHead): Promise<Ve
       const isAsWritten = row && hashOfLink(hash, link.source, row, saltOf(link)) === link.hash;
       const isRedacted = row && !isAsWritten && redactionsOf(link).includes(hashOfRecord(link.source, row));
       if (isRedacted) redacted++;
+      const last = newest[link.source];
+      if (row && row.at < lateBefore(last, link.linked_at)) late++;
+      if (row && row.at > (last ?? '')) newest[link.source] = row.at;
       violations.push(...violationsOf(link, row, position, isAsWritten || isRedacted));
       ({ hash, position } = link);
       if (position === noted?.position && hash !== noted.hash) violations.push(otherHead(noted));
@@ -46,7 +52,7 @@ export async function verifyRecords(db: Database, noted?: ChainHead): Promise<Ve
   const unlinked = await countUnlinked(db);
   violations.push(...unlinked.late);
   const head = position === 0 ? undefined : { position, hash };
-  return { head, waiting: unlinked.waiting, redacted, violations };
+  return { head, waiting: unlinked.waiting, redacted, late, violations };
 }
 
 const otherHead = ({ position, hash }: ChainHead): string =>
@@ -101,7 +107,7 @@ async function countUnlinked(db: Database): Promise<{ late: string[]; waiting: n
     const count = await store.countUnlinked(db, source, '<', since);
     if (count > 0)
       late.push(
-        `${source} has ${count} ${recordsOf(count)} with a time before ${since} that never came into the chain`,
+        `${source} has ${count} ${recordsOf(count)} with a time before ${since} that never came into the chain: somebody added them, or the clock of a server was hours behind`,
       );
     waiting += await store.countUnlinked(db, source, '>=', since);
   }
