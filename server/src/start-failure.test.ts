@@ -3,13 +3,16 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { dropDatabase, query } from '@kiosk/testkit/postgres-server.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { runCommandLine } from './commands/command-line.ts';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
+import { newIdentifier } from './identifiers.ts';
 import { reasonOf } from './start-failure.ts';
 
 let place: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -135,6 +138,63 @@ test('a database that never answers stops the start without a stack trace', asyn
     /\nThere is no connection to the database\. Check DATABASE_URL, and whether the database runs\.$/,
   );
   silent.close();
+});
+
+describe('On PostgreSQL', () => {
+  const newRole = async (url = '') => {
+    const role = `role_${newIdentifier()}`;
+    await query(url, `create role ${role} login`);
+    return {
+      DATABASE_URL: Object.assign(new URL(url), { username: role }).href,
+      role,
+      drop: () => query(inject('postgresUrl'), `drop role ${role}`),
+    };
+  };
+  const doctor = async (env: NodeJS.ProcessEnv) => {
+    const said: string[] = [];
+    const print = (line: string) => void said.push(line);
+    const context = { env: { ...place.env, ...env }, print, printError: print, readSecret: async () => '' };
+    expect(await runCommandLine(['doctor'], context)).toBe(1);
+    return said.join('\n');
+  };
+
+  test('a user that may not make tables stops the start and the doctor with the right that is missing', async () => {
+    const shop = await emptyDatabase('PostgreSQL');
+    const { role, drop, DATABASE_URL } = await newRole(shop.env.DATABASE_URL);
+    const name = new URL(DATABASE_URL).pathname.slice(1);
+    const expected = `The user ${role} has no right to make tables in the database ${name}. Make it the owner, as a superuser:\nalter database ${name} owner to ${role};`;
+    expect(await failure({ DATABASE_URL })).toBe(expected);
+    expect(await doctor({ DATABASE_URL })).toContain(`FAULT   ${expected.replace('\n', '\n        ')}\n`);
+    await shop.remove();
+    await drop();
+  });
+
+  test('a user that may not read the tables of the shop stops the start and the doctor without a stack trace', async () => {
+    const shop = await migratedDatabase('PostgreSQL');
+    const { drop, DATABASE_URL } = await newRole(shop.env.DATABASE_URL);
+    const expected =
+      /permission denied for table \w+\n *The user of DATABASE_URL lacks this right\. DATABASE_URL must name the user that owns the database and its tables\.$/m;
+    for (const said of [await failure({ DATABASE_URL }), await doctor({ DATABASE_URL })]) {
+      expect(said).toMatch(expected);
+      expect(said).not.toMatch(/^ +at /m);
+    }
+    await shop.remove();
+    await drop();
+  });
+
+  test('a database of another encoding stops the start and the doctor with what to make instead', async () => {
+    const name = `test_${newIdentifier()}`;
+    const [server, other] = [
+      inject('postgresUrl'),
+      'template template0 encoding latin1 locale_provider libc',
+    ];
+    await query(server, `create database ${name} ${other} locale 'C' strategy file_copy`);
+    const DATABASE_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+    const expected = `The database ${name} is in LATIN1, which does not have every character. Make another`;
+    expect(await failure({ DATABASE_URL })).toContain(expected);
+    expect(await doctor({ DATABASE_URL })).toContain(`FAULT   ${expected}`);
+    await dropDatabase(server, name);
+  });
 });
 
 test('a start that waits too long for tables that a restore holds says what to wait for', async () => {

@@ -4,6 +4,7 @@ import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
 import { ConnectionFailure } from './database/trouble.ts';
 import { UnfinishedCopy } from './database/unfinished-copy.ts';
+import { UnfitDatabase } from './database/unfit-database.ts';
 import { PublicPasswords } from './demo/public-passwords.ts';
 import { DanglingLink } from './make-folder.ts';
 import { StoreFailure } from './s3.ts';
@@ -29,6 +30,10 @@ const remedies: Record<string, string> = {
   '28P01': 'The database rejects this user and password. Check DATABASE_URL.',
   '28000': 'The database rejects this user. Check DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or check DATABASE_URL.',
+  '22P05':
+    "The database does not have every character: it must be made with encoding 'UTF8'. Make another, and restore a backup into it.",
+  '42501':
+    'The user of DATABASE_URL lacks this right. DATABASE_URL must name the user that owns the database and its tables.',
   '55P03': tookTooLong,
   '57014': tookTooLong,
 };
@@ -65,6 +70,7 @@ const explained = [
   PublicPasswords,
   StoreFailure,
   UnfinishedCopy,
+  UnfitDatabase,
 ];
 
 /** Why the shop cannot start, as a message. A stack trace is added only for bugs of the shop itself. */

@@ -25,6 +25,7 @@ import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import * as sqliteBulk from './sqlite-bulk-load.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 import { mergeLog, readFileSnapshot } from './sqlite-snapshot.ts';
+import { refuseOtherEncoding, refuseWithoutRights } from './unfit-database.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
 // locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
@@ -92,6 +93,13 @@ export const forLongReads = (db: Database): Database => (isSqlite(db) ? db.withP
 /** A transaction in which tables are changed by one server at a time. @throws MigrationBlocked */
 export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   isSqlite(db) ? db.transaction().execute(work) : inPostgresMigration(db, work);
+
+/** @throws UnfitDatabase where the shop's tables cannot be made there */
+export async function refuseUnfit(db: Database): Promise<void> {
+  if (isSqlite(db)) return;
+  await refuseOtherEncoding(db);
+  await refuseWithoutRights(db);
+}
 
 /**
  * Makes an index of a table that is in use, where it does not exist. SQLite holds up those who write until it is made.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { now } from '../clock.ts';
-import { inMigration, makeIndex, refuseRetired } from './dialect.ts';
+import { inMigration, makeIndex, refuseRetired, refuseUnfit } from './dialect.ts';
 import type { NewIndex, ShopMigration } from './migration.ts';
 import * as firstSchema from './migrations/0001-first-schema/up.ts';
 import * as mail from './migrations/0002-mail/up.ts';
@@ -87,7 +87,7 @@ const pauseForOthers = 50;
  * `runBackfills`.
  * @param last the last migration to run; the newest where it is not given
  * @returns the names of the migrations that were run now
- * @throws OtherVersion where there is no way from these tables to those of this version; or what made a migration fail.
+ * @throws OtherVersion where there is no way from these tables to those of this version; UnfitDatabase; or what made a migration fail.
  * Nothing of that migration is stored then. ShopMoved where the shop has moved away
  */
 export async function migrate(db: Database, last?: string): Promise<string[]> {
@@ -117,6 +117,8 @@ async function migrateSome(trx: Transaction, required: readonly string[]): Promi
   const pending = required.filter((name) => !executed.includes(name));
   const last = executed.length === 0 ? pending.at(-1) : pending[0];
   if (last === undefined) return [];
+  // Before the first statement that fails: PostgreSQL answers each one after it with nothing but that it was aborted.
+  await refuseUnfit(trx);
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await migrator.migrateTo(last);
   if (error !== undefined) throw error;

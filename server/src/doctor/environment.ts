@@ -10,6 +10,7 @@ import {
   inProbe,
   isUnmade,
   refuseRetired,
+  refuseUnfit,
   serverSettings,
 } from '../database/dialect.ts';
 import { isOnHold, onHold } from '../database/hold.ts';
@@ -31,6 +32,7 @@ export const checkDatabase: Check = async ({ db }) => {
   refuseUnknown(executed);
   const pending = Object.keys(migrations).length - executed.length;
   const version = await databaseVersion(db);
+  if (pending > 0) await refuseUnfit(db);
   if (executed.length === 0) return [advice(`${version}: empty; the first start makes its tables.`)];
   if (pending > 0) {
     return [advice(`${version}: of an older version; the next start upgrades it. Make a backup before.`)];
