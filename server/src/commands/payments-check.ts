@@ -1,4 +1,6 @@
+import { noRightAnswer } from '../doctor/shop.ts';
 import { comparePayments } from '../payments/comparison/comparison.service.ts';
+import { ProviderFailure } from '../payments/provider.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
 import { daysAgo, type ShopCommand, UsageError } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
@@ -19,7 +21,9 @@ export const paymentsCheck: ShopCommand = {
     const since = daysAgo(days, help);
     await requireMigrated(db);
     const provider = await paymentProviderOf(config.cardPayments, db);
-    const { orders, intents, differences } = await comparePayments(db, provider, since);
+    const { orders, intents, differences } = await comparePayments(db, provider, since).catch((error) => {
+      throw error instanceof ProviderFailure ? new UsageError(noRightAnswer(error)) : error;
+    });
     for (const difference of differences) print(difference);
     const compared = `Compared ${orders} card orders and ${intents} payments of the last ${days} days`;
     if (differences.length === 0) return print(`${compared}: no difference.`);

@@ -264,6 +264,20 @@ describe('The doctor', () => {
     const wrong = await examine(env);
     expect(wrong.said).toMatch(/^FAULT +Card payments: Stripe does not answer as it should/m);
   });
+
+  test('the doctor and the comparison of payments say in the same words that Stripe cannot be reached', async () => {
+    const stripe = await StripeServer.open();
+    const env = await openShop({ ...real, ...stripe.settings });
+    await stripe.close();
+    const expected =
+      /^(FAULT +)?Card payments: Stripe does not answer as it should \(.*\)\. Check the keys and the way to api\.stripe\.com\.$/m;
+    expect((await examine(env)).said).toMatch(expected);
+    const said: string[] = [];
+    const print = (line: string) => void said.push(line);
+    const context = { env, print, printError: print, readSecret: async () => '' };
+    expect(await runCommandLine(['payments', 'check'], context)).toBe(1);
+    expect(said).toEqual([expect.stringMatching(expected)]);
+  });
 });
 
 test('the doctor says whether the mail server answers and takes the login', async () => {

@@ -73,15 +73,14 @@ export const checkPayments: Check = async ({ db, config }) => {
     await provider?.retrieveIntent('pi_of_the_doctor');
   } catch (error) {
     const isAnswer = error instanceof ProviderFailure && error.outcome === 'refused';
-    if (!isAnswer)
-      return [
-        fault(
-          `Card payments: Stripe does not answer as it should (${(error as Error).message}). Check the keys and the way to api.stripe.com.`,
-        ),
-      ];
+    if (!isAnswer) return [fault(noRightAnswer(error as Error))];
   }
   return [fit(`Card payments: Stripe answers${cardPayments.live ? '' : ', in test mode: no money moves'}.`)];
 };
+
+/** `payments check` says the same. */
+export const noRightAnswer = ({ message }: Error): string =>
+  `Card payments: Stripe does not answer as it should (${message}). Check the keys and the way to api.stripe.com.`;
 
 /** What the merchant has set, or the operator where the merchant has not. */
 async function settingsInEffect({ db, config }: Parameters<Check>[0]): Promise<MerchantSettings> {
