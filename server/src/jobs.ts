@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { maxLateness } from './audit/chain/lateness.service.ts';
-import { linkRecords } from './audit/chain/linking.service.ts';
+import { recordLinking } from './audit/chain/linking.service.ts';
 import { indexChangedProducts } from './catalogue/finding/indexing.service.ts';
 import { finishMerges } from './catalogue/ordering/merging.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
-import { before, hour, minute, now } from './clock.ts';
+import { hour, minute } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { runBackfills } from './database/backfills.ts';
 import { unlessOnHold } from './database/hold.ts';
@@ -45,12 +44,9 @@ export function startJobs(
   job('finish merges', minute, (closing) => finishMerges(db, () => closing.aborted));
   job('tidy product blocks', minute, (closing) => tidyProductBlocks(db, closing));
   job('sum sales', minute, (closing) => sumClosedDays(db, { closing }), minute);
-  let linkedAt = now();
+  const linkRecords = recordLinking(db);
   job('link records', minute, async (closing) => {
-    const startedAt = now();
-    // The clock may have been behind then, and set right since.
-    const head = await linkRecords(db, { closing, since: before(linkedAt, maxLateness) });
-    linkedAt = startedAt;
+    const head = await linkRecords(closing);
     // The log keeps what nobody who can only write to the database can change.
     if (head !== undefined) app.log.info({ head }, 'records linked');
   });

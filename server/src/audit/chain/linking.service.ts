@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { now } from '../../clock.ts';
+import { before, now } from '../../clock.ts';
 import type { RecordSaltsTable } from '../../database/schema/audit.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -7,7 +7,7 @@ import { isDuplicate } from '../../database/trouble.ts';
 import { yieldToWriters } from '../../database/yield-to-writers.ts';
 import * as store from './chain.store.ts';
 import { beginning, hashOfLink } from './hash.ts';
-import { linkedSince } from './lateness.service.ts';
+import { linkedSince, maxLateness } from './lateness.service.ts';
 import { redactable, type SourceName, sourceNames } from './sources.ts';
 
 /** Links of one transaction. */
@@ -44,14 +44,28 @@ export async function linkRecords(
   return head && { position: head.position, hash: head.hash };
 }
 
-async function linkBatch(db: Database, source: SourceName, since: string): Promise<store.Link[]> {
+/**
+ * `linkRecords` for a server that repeats it. Each run reaches back to what the clock of this server said at the one
+ * before: it may have been hours behind, and set right since.
+ */
+export function recordLinking(db: Database): (closing: AbortSignal) => Promise<ChainHead | undefined> {
+  let last = now();
+  return async (closing) => {
+    const begun = now();
+    const head = await linkRecords(db, { closing, since: before(last, maxLateness) });
+    last = begun;
+    return head;
+  };
+}
+
+async function linkBatch(db: Database, source: SourceName, since: string, tries = 5): Promise<store.Link[]> {
   if ((await store.findUnlinked(db, source, { since, limit: 1 })).length === 0) return [];
   try {
     return await inTransaction(db, (trx) => link(trx, source, since));
   } catch (error) {
+    if (!isDuplicate(error)) throw error;
     // Another server has made the next link.
-    if (isDuplicate(error)) return linkBatch(db, source, since);
-    throw error;
+    return tries > 1 ? linkBatch(db, source, since, tries - 1) : [];
   }
 }
 
