@@ -1,11 +1,15 @@
-import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { databaseKinds, emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setPassword } from './accounts/password-setting.service.ts';
-import { commandLine } from './audit/audit.service.ts';
+import { commandLine, recordChange } from './audit/audit.service.ts';
+import { linkRecords } from './audit/chain/linking.service.ts';
+import { verifyRecords } from './audit/chain/verification.service.ts';
+import { hour } from './clock.ts';
 import { readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { inTransaction } from './database/transaction.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 
 /** Processes on one new database, which the tests of a group share, because starting one takes a second. */
@@ -152,6 +156,39 @@ describe('The server process', () => {
     expect(await homePage(again)).not.toContain('"cardPayments"');
     expect(await totalOf(again)).toBe(0);
   });
+});
+
+/** A program that sets the clock of its process three hours back. */
+const clockBehind = `
+  globalThis.Date = class extends Date {
+    constructor(...parts) { parts.length > 0 ? super(...parts) : super(globalThis.Date.now()); }
+    static now() { return super.now() - 3 * 3600_000; }
+  };
+`;
+
+test('a server that is stopped while its clock is hours behind leaves no record out of the chain', async () => {
+  const place = await migratedDatabase('SQLite');
+  const db = openDatabase(readConfig(place.env));
+  const note = (label: string) =>
+    inTransaction(db, (trx) =>
+      recordChange(trx, commandLine, {
+        ...{ action: 'update', subject: 'product', subjectId: label, label },
+        after: { stock: 1 },
+      }),
+    );
+  await note('on time');
+  await linkRecords(db);
+
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(clockBehind)}`;
+  const shop = new ShopProcess('server', { ...place.env, NODE_ENV: 'production', NODE_OPTIONS });
+  await shop.listening();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * hour });
+  await note('behind').finally(() => vi.useRealTimers());
+  expect(await shop.stop()).toBe(0);
+
+  expect(await verifyRecords(db)).toMatchObject({ head: { position: 2 }, waiting: 0, violations: [] });
+  await db.destroy();
+  await place.remove();
 });
 
 test.each(databaseKinds)('a failed migration changes nothing (%s)', async (kind) => {

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { hasAdministrator } from './accounts/accounts.service.ts';
 import { makeSetupLink } from './accounts/setup/setup.service.ts';
 import { buildApp } from './app.ts';
+import { linkRecords } from './audit/chain/linking.service.ts';
 import { finishCompared, refuseUnfinished } from './backup/unfinished.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { isOnHold, onHold } from './database/hold.ts';
@@ -42,7 +44,7 @@ async function start(): Promise<void> {
   const app = await buildApp(config, db, { logger });
 
   app.log.info({ version: shopVersion }, 'Kiosk starts');
-  stopOnSignals(app, { delay: config.shutdownDelay, finish: () => db.destroy() });
+  stopOnSignals(app, { delay: config.shutdownDelay, finish: () => finish(app, db) });
   if (migrated.length > 0) app.log.info({ migrated }, 'database migrated');
   if (seeded > 0) app.log.info({ products: seeded }, 'demo catalogue added');
   if (await isOnHold(db)) app.log.warn(onHold);
@@ -50,6 +52,20 @@ async function start(): Promise<void> {
   if (process.stdout.isTTY) await greet(db, config, address);
   // The link is for who sits there; a log may be read by many.
   else if (!(await hasAdministrator(db))) app.log.warn(unopened);
+}
+
+/** Milliseconds for links of the last records. */
+const lastLinks = 2_000;
+
+async function finish({ log }: FastifyInstance, db: Database): Promise<void> {
+  try {
+    // If the clock is hours behind now, and right at the next start, no job links what was written since the last run.
+    const head = await linkRecords(db, { closing: AbortSignal.timeout(lastLinks) });
+    if (head !== undefined) log.info({ head }, 'records linked');
+  } catch (error) {
+    log.warn({ err: error }, 'the last records are linked after the next start');
+  }
+  await db.destroy();
 }
 
 async function greet(db: Database, config: Config, address: string): Promise<void> {
