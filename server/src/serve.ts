@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hasAdministrator } from './accounts/accounts.service.ts';
 import { makeSetupLink } from './accounts/setup/setup.service.ts';
@@ -58,9 +59,14 @@ async function start(): Promise<void> {
 const lastLinks = 2_000;
 
 async function finish({ log }: FastifyInstance, db: Database): Promise<void> {
+  const closing = AbortSignal.timeout(lastLinks);
   try {
     // If the clock is hours behind now, and right at the next start, no job links what was written since the last run.
-    const head = await linkRecords(db, { closing: AbortSignal.timeout(lastLinks) });
+    // A database that does not answer is not waited for.
+    const head = await Promise.race([
+      linkRecords(db, { closing }),
+      pause(lastLinks, undefined, { ref: false }),
+    ]);
     if (head !== undefined) log.info({ head }, 'records linked');
   } catch (error) {
     log.warn({ err: error }, 'the last records are linked after the next start');
