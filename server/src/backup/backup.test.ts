@@ -510,7 +510,7 @@ test('the backup command keeps as many files as --keep says, and no others of th
 });
 
 test('the backup command is refused without a folder, and where it would keep no backup', async () => {
-  const place = await emptyPlace('SQLite', emptyDatabase);
+  const place = await migratedDatabase('SQLite');
   const folder = join(String(place.env.DATA_DIR), 'backups');
   expect(await runIn(place.env, 'backup')).toMatchObject({
     code: 1,

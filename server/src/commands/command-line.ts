@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
+import { refuseUnfinished } from '../backup/unfinished.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { isUnmade } from '../database/dialect.ts';
-import { isMigrated } from '../database/migrate.ts';
+import { executedMigrations, isMigrated } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { configFor } from '../demo/own-shop.ts';
@@ -112,16 +113,35 @@ async function runCommand(
   const read = readConfig(env);
   const db = openDatabase(read);
   try {
-    const config = (await canRead(db)) ? await configFor(db, env) : read;
+    const config = (await hasShop(db, command, read)) ? await configFor(db, env) : read;
     await command.run({ db, config, ...given, print, readSecret });
   } finally {
     await db.destroy();
   }
 }
 
-/** A command that needs what cannot be read says so itself. */
-const canRead = async (db: Database): Promise<boolean> =>
-  !isUnmade(db) && (await isMigrated(db).catch(() => false));
+/**
+ * Whether there is a whole shop with the tables of this version.
+ * @throws UsageError where there is none and the command needs one; UnfinishedCopy
+ */
+async function hasShop(db: Database, { worksOn }: ShopCommand, { dataDir }: Config): Promise<boolean> {
+  if (worksOn === 'anything') return isWhole(db).catch(() => false);
+  if (worksOn === undefined) await refuseEmpty(db, dataDir);
+  return isWhole(db);
+}
+
+async function isWhole(db: Database): Promise<boolean> {
+  if (isUnmade(db)) return false;
+  await refuseUnfinished(db);
+  return isMigrated(db);
+}
+
+async function refuseEmpty(db: Database, dataDir: string): Promise<void> {
+  if (!isUnmade(db) && (await executedMigrations(db)).length > 0) return;
+  throw new UsageError(
+    `There is no shop in ${isUnmade(db) ? dataDir : 'this database'}. Check DATA_DIR and DATABASE_URL; a new shop begins with 'npm run shop -- migrate'.`,
+  );
+}
 
 /** A command's name may have two parts. */
 function nameOf([first, second, ...rest]: string[]): [string | undefined, string[]] {

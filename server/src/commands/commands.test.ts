@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,6 +13,7 @@ import { isPassword } from '../accounts/passwords.ts';
 import { linkRecords } from '../audit/chain/linking.service.ts';
 import { hour, now } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
+import { setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { sumClosedDays } from '../orders/sales/sales-days.service.ts';
@@ -70,6 +72,43 @@ describe('The command line', () => {
       expect(output).toMatch(/migrate[\s\S]*seed[\s\S]*create-admin/);
     }
     expect((await run(['create-admin', '--help'])).output).toContain('--email');
+  });
+
+  /** All but those that make a shop, or look at what is there. */
+  const namesOfOthers = async () => {
+    const { output } = await run([]);
+    const names = [...output.matchAll(/^ {2}(\w\S*(?: \w+)?) {2,}/gm)].map(([, name = '']) => name);
+    return names.filter((name) => !['migrate', 'seed', 'create-admin', 'restore', 'doctor'].includes(name));
+  };
+
+  test('commands say that there is no shop in a folder, and make none', async () => {
+    const folder = join(place.env.DATA_DIR ?? '', 'mistyped');
+    const empty = await emptyDatabase('PostgreSQL');
+    const names = await namesOfOthers();
+    expect(names).toEqual(expect.arrayContaining(['backup', 'payments check', 'set-password']));
+    place.env.DATA_DIR = folder;
+    for (const name of names)
+      expect(await run(name.split(' ')), name).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(`There is no shop in ${folder}. Check DATA_DIR`),
+      });
+    expect(existsSync(folder)).toBe(false);
+    Object.assign(place.env, empty.env);
+    expect((await run(['verify'])).output).toContain('There is no shop in this database.');
+    await empty.remove();
+  });
+
+  test('no command works on half a shop but those that end or explain it', async () => {
+    const db = openDatabase(readConfig(place.env));
+    await setMark(db, 'unfinished_copy');
+    await db.destroy();
+    for (const name of [...(await namesOfOthers()), 'migrate', 'seed', 'create-admin', 'doctor'])
+      expect(await run(name.split(' ')), name).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(
+          'A move or a restore into this database is running or was interrupted.',
+        ),
+      });
   });
 
   test('a command whose reader has seen enough goes on to its end without an error', async () => {

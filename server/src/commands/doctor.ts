@@ -26,6 +26,7 @@ export const doctorCommand: ShopCommand = {
 Checks the settings, the database and its read replica, the clock, the disk, the storage of pictures, card payments, the mail server and
 the accounts of administrators, while the shop runs or not, and says what to do. Ends with code 1 if there is a fault.`,
   options: {},
+  worksOn: 'anything',
   run: async ({ db, config, print }) => {
     let faults = 0;
     const report = async (check: Check) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { finishCompared, refuseUnfinished } from '../backup/unfinished.ts';
+import { finishCompared } from '../backup/unfinished.ts';
 import { pendingBackfills, runBackfills } from '../database/backfills.ts';
 import { migrate } from '../database/migrate.ts';
 import type { ShopCommand } from './command.ts';
@@ -12,8 +12,8 @@ Runs every migration that the database has not had yet, each of them whole or no
 earlier versions. Servers of the version before go on selling. The shop does the same when it starts, and fills rows
 while it runs. Safe to run again, also after it was stopped in the middle.`,
   options: {},
+  worksOn: 'whole or new',
   run: async ({ db, print }) => {
-    await refuseUnfinished(db);
     const names = await migrate(db);
     await finishCompared(db);
     for (const name of names) print(`migrated ${name}`);

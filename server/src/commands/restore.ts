@@ -28,6 +28,7 @@ export const restoreCommand: ShopCommand = {
   help,
   options: { identity: { type: 'string' }, 'send-mails': { type: 'boolean' } },
   takesFile: true,
+  worksOn: 'anything',
   run: async ({ db, config, file, options, flags, print }) => {
     if (file === undefined) throw new UsageError(`Name the backup.\n\n${help}`);
     const { where, name } = splitBackupAddress(file);
