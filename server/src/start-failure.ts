@@ -1,4 +1,5 @@
 import { ConfigError } from './config/config.ts';
+import { CopyRunning } from './database/copy-running.ts';
 import { DatabaseGone } from './database/database-gone.ts';
 import { MigrationBlocked } from './database/migration-blocked.ts';
 import { OtherVersion } from './database/other-version.ts';
@@ -63,6 +64,7 @@ const remediesOfFile: Record<number, string> = {
 
 /** Errors whose message already says what to do. */
 const explained = [
+  CopyRunning,
   DanglingLink,
   DatabaseGone,
   MigrationBlocked,

@@ -349,6 +349,25 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test('of two restores into one database at once, the second says so and changes nothing', async () => {
+      const { place, read, sums, storage } = await placeForPictures();
+      const wanted = Object.values(sums.tables).reduce((rows, table) => rows + table.rows, 0);
+      const seconds: { code: number; said: string }[] = [];
+      await place.read(async (db) => {
+        const restoreAgain = async (what: string) => {
+          if (['accounts', 'comparing'].includes(what)) seconds.push(await place.restore(shared.address));
+        };
+        await restoreBackup({ db, storage }, { read, onProgress: restoreAgain });
+        expect(await rowsOf(db)).toBe(wanted - (sums.tables.backfills?.rows ?? 0));
+      });
+      expect(seconds.length).toBeGreaterThan(1);
+      for (const { code, said } of seconds) {
+        expect(said).toMatch(/^Another restore or move into this database is running\./);
+        expect(code).toBe(1);
+      }
+      await place.remove();
+    });
+
     test('a restore whose rows differ from the backup in the end leaves no row and no file', async () => {
       const { place, read, storage, left } = await placeForPictures();
       await place.read(async (db) => {

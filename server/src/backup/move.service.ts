@@ -5,6 +5,7 @@ import {
   refreshStatistics,
   refuseRetired,
   retire,
+  withCopyLock,
 } from '../database/dialect.ts';
 import { holdShop, isOnHold, releaseShop } from '../database/hold.ts';
 import { migrate } from '../database/migrate.ts';
@@ -31,7 +32,7 @@ type Observers = { onProgress: OnProgress; onBegin?: (beginning: Beginning) => v
  * refused; when everything agrees they are refused for good, so that no order goes where nobody looks. If it fails or
  * dies, the old shop goes on, and it can be run again.
  * @returns what each table holds
- * @throws Problem if the target holds something else, or is the same database; ShopMoved; Error with the tables that differ
+ * @throws CopyRunning; Problem if the target holds something else, or is the same database; ShopMoved; Error with the tables that differ
  */
 export async function moveShop(
   from: Shop,
@@ -39,6 +40,14 @@ export async function moveShop(
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
   await refuseRetired(from.db);
+  return withCopyLock(to.db, () => moveInto(from, to, { onProgress, onBegin }));
+}
+
+async function moveInto(
+  from: Shop,
+  to: Shop,
+  { onProgress, onBegin }: Required<Observers>,
+): Promise<Record<string, TableSum>> {
   await migrate(to.db).catch((error: unknown) => {
     throw error instanceof ShopMoved ? movedBefore() : error;
   });

@@ -306,6 +306,28 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
+    test('of two moves into one database at once, the second says so and changes nothing', async () => {
+      const old = await shopInUse(kind);
+      const target = await migratedDatabase(otherKind[kind]);
+      const ends = [old.place, target].map(({ env }) => ({
+        db: openDatabase(settings(env)),
+        storage: pictureStorageOf(settings(old.place.env)),
+      })) as [Shop, Shop];
+      const seconds: Awaited<ReturnType<typeof run>>[] = [];
+      const onProgress = async (what: string) => {
+        if (['products', 'comparing'].includes(what))
+          seconds.push(await run(old.place, 'move', '--to', addressOf(target)));
+      };
+      expect((await moveShop(...ends, { onProgress })).orders?.rows).toBe(4);
+      expect(seconds).toHaveLength(2);
+      for (const { code, said } of seconds) {
+        expect(said).toMatch(/^Another restore or move into this database is running\./);
+        expect(code).toBe(1);
+      }
+      await Promise.all([old.close(), ...ends.map(({ db }) => db.destroy())]);
+      await Promise.all([old.place.remove(), target.remove()]);
+    });
+
     describe('after a move that died when it had copied everything, of a shop on hold that sells in yen', () => {
       let target: Place;
       let again: Awaited<ReturnType<typeof run>>;

@@ -1,4 +1,4 @@
-import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
+import { readSnapshot, refreshStatistics, withCopyLock } from '../database/dialect.ts';
 import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -10,7 +10,7 @@ import type { PictureFile } from '../uploads/storage.ts';
 import { readArchive } from './archive.ts';
 import type { OnProgress, Shop } from './backup.service.ts';
 import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
-import type { Sums } from './format.ts';
+import type { BackupHeader, Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
 import { differencesOf, RowSum } from './table-sum.ts';
 import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
@@ -30,16 +30,24 @@ type Options = {
  * the rows are committed, so that no row names a picture that is not there, and removed again if that fails. The shop is
  * on hold then. If only the upgrade of an older backup fails, the rows stay, and a start or 'migrate' continues it.
  * @returns what was restored
- * @throws Error that says what is wrong: the shop is not empty, or the file is not whole, or from a newer version
+ * @throws CopyRunning; Error that says what is wrong: the shop is not empty, or the file is not whole, or from a newer version
  */
 export async function restoreBackup(
-  { db, storage }: Shop,
+  shop: Shop,
   { read, identity, sendsMails = false, onProgress }: Options,
 ): Promise<Sums> {
   const open = () => readArchive(read(), identity);
-  const { migrations, tables } = await backupHeaderOf(open());
+  const head = await backupHeaderOf(open());
   // What is damaged would otherwise be found out by the database, in words of its own.
   await readBackup(open());
+  return withCopyLock(shop.db, () => restoreInto(shop, head, { open, sendsMails, onProgress }));
+}
+
+async function restoreInto(
+  { db, storage }: Shop,
+  { migrations, tables }: BackupHeader,
+  { open, sendsMails, onProgress }: Pick<Loading, 'open' | 'sendsMails' | 'onProgress'>,
+): Promise<Sums> {
   await prepare(db, migrations);
   const left = await findLeft(db, tables);
   const added: PictureFile[] = [];

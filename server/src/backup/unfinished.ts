@@ -36,7 +36,7 @@ export async function findUnfinished(db: Database): Promise<Unfinished | undefin
 
 /**
  * Copies the rows, all of them or none.
- * @param left what an earlier copy, which may still be running, says of itself; its rows are to be removed first
+ * @param left what an earlier copy that did not end says of itself; its rows are to be removed first
  */
 export async function inCopy(
   db: Database,

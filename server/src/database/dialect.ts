@@ -13,6 +13,7 @@ import type { NewIndex } from './migration.ts';
 import { NotReady } from './not-ready.ts';
 import { postgresDialect, ServerAdapter } from './postgres.ts';
 import * as postgresBulk from './postgres-bulk-load.ts';
+import { withServerLock } from './postgres-copy-lock.ts';
 import { makePostgresIndex } from './postgres-index.ts';
 import { inPostgresMigration } from './postgres-migration.ts';
 import type { PoolSettings } from './postgres-pools.ts';
@@ -23,6 +24,7 @@ import { ShopMoved } from './shop-moved.ts';
 import type { ReadTable } from './snapshot.ts';
 import { FileAdapter, sqliteDialect } from './sqlite.ts';
 import * as sqliteBulk from './sqlite-bulk-load.ts';
+import { withFileLock } from './sqlite-copy-lock.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 import { mergeLog, readFileSnapshot } from './sqlite-snapshot.ts';
 import { refuseOtherEncoding, refuseWithoutRights } from './unfit-database.ts';
@@ -70,6 +72,16 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof FileAdapter)) return refuseWrites(db, tables);
   return adapter.dataFile.setAside(mergeLog(adapter.dataFile.path));
+}
+
+/**
+ * Runs what fills a database with a shop, for one process at a time; one that is killed frees the lock.
+ * @throws CopyRunning
+ */
+export function withCopyLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const { adapter } = db.getExecutor();
+  if (!(adapter instanceof FileAdapter)) return withServerLock(db, work);
+  return withFileLock(`${adapter.dataFile.path}-copying`, work);
 }
 
 /** @throws ShopMoved where `retire` was called */

@@ -36,5 +36,5 @@ const nobody = new Int32Array(new SharedArrayBuffer(4));
 const someTime = (): number => 2 + Math.random() * 10;
 
 /** SQLITE_BUSY in any of its forms. */
-const isLocked = (error: unknown): boolean =>
+export const isLocked = (error: unknown): boolean =>
   (Number((error as { errcode?: unknown })?.errcode) & 0xff) === 5;

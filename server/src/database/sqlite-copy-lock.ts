@@ -1,0 +1,42 @@
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { makeFolderSync } from '../make-folder.ts';
+import { CopyRunning } from './copy-running.ts';
+import { isLocked } from './sqlite-lock.ts';
+
+/**
+ * Runs `work` under a lock that one process holds at a time. It is SQLite's of an empty file, because Node has none of its own
+ * that the operating system frees when a process is killed.
+ * @throws CopyRunning
+ */
+export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const file = lockFile(path);
+  try {
+    return await work();
+  } finally {
+    // Before it is unlocked: afterwards it may be another's.
+    await rm(path, { force: true });
+    file.close();
+  }
+}
+
+function lockFile(path: string): DatabaseSync {
+  makeFolderSync(dirname(path));
+  // Closing a file that SQLite has open in this process would end its locks.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  const before = numberOf(path);
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('begin exclusive');
+    // What was opened may have been removed by one that has just ended.
+    if (before === undefined || numberOf(path) !== before) throw new CopyRunning();
+    return file;
+  } catch (error) {
+    file.close();
+    throw isLocked(error) ? new CopyRunning() : error;
+  }
+}
+
+const numberOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.ino;
