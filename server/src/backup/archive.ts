@@ -13,6 +13,16 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
+/** Whether it is a public key of age, for which files can be encrypted. */
+export function isRecipient(key: string): boolean {
+  try {
+    encrypterFor([key]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export type Entry = { name: string; bytes: Buffer };
 
 export const encryptedEnding = '.age';
@@ -70,11 +80,16 @@ async function* asItIs(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 function encryptFor(recipients: readonly string[]): Through {
   if (recipients.length === 0) return asItIs;
-  const encrypter = new Encrypter();
-  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  const encrypter = encrypterFor(recipients);
   return async function* (source) {
     yield* (await encrypter.encrypt(webStream(source) as never)) as unknown as AsyncIterable<Uint8Array>;
   };
+}
+
+function encrypterFor(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter;
 }
 
 function decryptWith(identity: string): Through {

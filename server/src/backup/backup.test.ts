@@ -528,7 +528,7 @@ test('the backup command keeps as many files as --keep says, and no others of th
   await place.remove();
 });
 
-test('the backup command is refused without a folder, and where it would keep no backup', async () => {
+test('the backup command is refused without a folder, where it would keep no backup, and with a key that is none', async () => {
   const place = await migratedDatabase('SQLite');
   const folder = join(String(place.env.DATA_DIR), 'backups');
   expect(await runIn(place.env, 'backup')).toMatchObject({
@@ -539,6 +539,11 @@ test('the backup command is refused without a folder, and where it would keep no
     code: 1,
     said: expect.stringContaining('--keep'),
   });
+  expect(await runIn(place.env, 'backup', folder, '--encrypt-to', 'age1foo')).toEqual({
+    code: 1,
+    said: 'What stands behind --encrypt-to is no public key of age (age1…).',
+  });
+  expect(existsSync(folder)).toBe(false);
   await place.remove();
 });
 

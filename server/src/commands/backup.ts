@@ -1,3 +1,4 @@
+import { isRecipient } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.service.ts';
 import { openBackups } from '../backup/backup-store.ts';
 import { rotate } from '../backup/rotation.ts';
@@ -25,12 +26,14 @@ export const backupCommand: ShopCommand = {
   run: async ({ db, config, file: where, options, print }) => {
     if (where === undefined) throw new UsageError(`Name the folder.\n\n${help}`);
     const keep = options.keep === undefined ? undefined : countIn(options.keep);
+    const recipient = options['encrypt-to'];
+    if (recipient !== undefined && !isRecipient(recipient))
+      throw new UsageError('What stands behind --encrypt-to is no public key of age (age1…).');
     const store = openBackups(where, config);
     await requireMigrated(db);
     for (const left of await store.tidy()) print(`Removed ${left}, which a backup that was ended had left.`);
     const bar = progressBar();
     const shop = { db, storage: pictureStorageOf(config) };
-    const recipient = options['encrypt-to'];
     const { name, address, bytes, sums, missing } = await writeBackup(shop, {
       store,
       recipient,
