@@ -349,6 +349,23 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test('a restore into a new folder that fails leaves it empty, and can be run again', async () => {
+      const { read, sums, storage } = await placeForPictures();
+      const place = await emptyPlace('SQLite', emptyDatabase);
+      const failing = { ...storage, put: () => Promise.reject(new Error('the disk is full')) };
+      await place.read(async (db) => {
+        const restored = restoreBackup({ db, storage: failing }, { read, onProgress });
+        await expect(restored).rejects.toThrow('the disk is full');
+      });
+      expect(await readdir(String(place.env.DATA_DIR))).toEqual([]);
+      await place.read(async (db) => {
+        expect(await restoreBackup({ db, storage }, { read, onProgress })).toMatchObject({
+          pictures: sums.pictures,
+        });
+      });
+      await place.remove();
+    });
+
     test('of two restores into one database at once, the second says so and changes nothing', async () => {
       const { place, read, sums, storage } = await placeForPictures();
       const wanted = Object.values(sums.tables).reduce((rows, table) => rows + table.rows, 0);

@@ -5,7 +5,6 @@ import {
   refreshStatistics,
   refuseRetired,
   retire,
-  withCopyLock,
 } from '../database/dialect.ts';
 import { holdShop, isOnHold, releaseShop } from '../database/hold.ts';
 import { migrate } from '../database/migrate.ts';
@@ -19,7 +18,7 @@ import type { OnProgress, Shop } from './backup.service.ts';
 import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
-import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
+import { emptyTables, fillAlone, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
 import { endCopy, findUnfinished, inCopy, noteCompared, refuseUsed, withdrawCompared } from './unfinished.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
@@ -40,7 +39,7 @@ export async function moveShop(
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
   await refuseRetired(from.db);
-  return withCopyLock(to.db, () => moveInto(from, to, { onProgress, onBegin }));
+  return fillAlone(to.db, () => moveInto(from, to, { onProgress, onBegin }));
 }
 
 async function moveInto(

@@ -1,4 +1,4 @@
-import { readSnapshot, refreshStatistics, withCopyLock } from '../database/dialect.ts';
+import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
 import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -13,7 +13,7 @@ import { backupHeaderOf, readBackup, sumTables } from './contents.ts';
 import type { BackupHeader, Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
 import { differencesOf, RowSum } from './table-sum.ts';
-import { emptyTables, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
+import { emptyTables, fillAlone, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
 import { endCopy, findUnfinished, finishCompared, inCopy, noteCompared, refuseUsed } from './unfinished.ts';
 
 type Options = {
@@ -40,7 +40,7 @@ export async function restoreBackup(
   const head = await backupHeaderOf(open());
   // What is damaged would otherwise be found out by the database, in words of its own.
   await readBackup(open());
-  return withCopyLock(shop.db, () => restoreInto(shop, head, { open, sendsMails, onProgress }));
+  return fillAlone(shop.db, () => restoreInto(shop, head, { open, sendsMails, onProgress }));
 }
 
 async function restoreInto(

@@ -1,7 +1,8 @@
 import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
+import { isUnmade, unmake, withCopyLock } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
-import type { CopiedTable, Row } from '../database/snapshot.ts';
+import { type CopiedTable, copiedTables, type Row } from '../database/snapshot.ts';
 import { Problem } from '../problem.ts';
 import type { OnProgress } from './backup.service.ts';
 import type { TableSum } from './table-sum.ts';
@@ -32,6 +33,23 @@ export async function findUsedTables(db: Database, tables: readonly CopiedTable[
   }
   return used;
 }
+
+/**
+ * Fills a database, as one process at a time may. Where that leaves no row, a file that was made for it goes, too: an empty
+ * one would take the room of the next try.
+ * @throws CopyRunning
+ */
+export const fillAlone = <T>(db: Database, fill: () => Promise<T>): Promise<T> =>
+  withCopyLock(db, async () => {
+    if (!isUnmade(db)) return fill();
+    return fill().catch(async (error: unknown) => {
+      // Without tables, or where it cannot even be opened, it has none.
+      const used = await findUsedTables(db, copiedTables).catch(() => []);
+      // The first error is the one to show.
+      if (used.length === 0) await unmake(db).catch(() => {});
+      throw error;
+    });
+  });
 
 type Load = (table: CopiedTable, rows: Row[]) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { day } from '../clock.ts';
@@ -61,6 +61,25 @@ export const textOfFile = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: Error) => {
     throw new UsageError(`The file cannot be read: ${error.message}`);
   });
+
+/**
+ * Writes a new file that only its owner can read, all of it or none.
+ * @throws UsageError; also where there is a file of that name
+ */
+export async function writeNewFile(
+  path: string,
+  content: Parameters<FileHandle['writeFile']>[0],
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch(refuseToWrite);
+  try {
+    await file.writeFile(content);
+  } catch (error) {
+    await rm(path, { force: true });
+    refuseToWrite(error);
+  } finally {
+    await file.close();
+  }
+}
 
 /** @throws UsageError, always */
 export function refuseToWrite(error: unknown): never {

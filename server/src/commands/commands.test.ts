@@ -17,6 +17,7 @@ import { setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { sumClosedDays } from '../orders/sales/sales-days.service.ts';
+import { writeNewFile } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 
 const aPicture = () =>
@@ -109,6 +110,20 @@ describe('The command line', () => {
           'A move or a restore into this database is running or was interrupted.',
         ),
       });
+  });
+
+  test('a new file that cannot be written to its end is not left', async () => {
+    const folder = place.env.DATA_DIR ?? '';
+    const file = join(folder, 'customer.json');
+    const content = async function* () {
+      yield '{';
+      throw new Error('no space left on device');
+    };
+    await expect(writeNewFile(file, content())).rejects.toThrow('The file cannot be written: no space left');
+    expect(existsSync(file)).toBe(false);
+    await writeNewFile(file, '{}');
+    await expect(writeNewFile(file, '{}')).rejects.toThrow('The file cannot be written: EEXIST');
+    expect(await readFile(file, 'utf8')).toBe('{}');
   });
 
   test('a command whose reader has seen enough goes on to its end without an error', async () => {

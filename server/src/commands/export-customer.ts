@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { findAccountId } from '../accounts/accounts.service.ts';
 import { commandLine, recordChange } from '../audit/audit.service.ts';
 import { aboutAccount } from '../audit/subjects.service.ts';
@@ -6,7 +5,7 @@ import { now } from '../clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { collectPersonalData } from '../privacy/personal-data.service.ts';
-import { refuseToWrite, type ShopCommand, UsageError } from './command.ts';
+import { type ShopCommand, UsageError, writeNewFile } from './command.ts';
 
 const help = `Usage: npm run shop -- export-customer --email <email> [FILE]
 
@@ -24,12 +23,7 @@ export const exportCustomerCommand: ShopCommand = {
     const data = await collectPersonalData(db, await findAccountId(db, email));
     const change = { ...aboutAccount(data.account), action: 'export' } as const;
     await inTransaction(db, (trx) => recordChange(trx, commandLine, change));
-    const handle = await open(file, 'wx', 0o600).catch(refuseToWrite);
-    try {
-      await handle.writeFile(`${JSON.stringify(data, null, 2)}\n`);
-    } finally {
-      await handle.close();
-    }
+    await writeNewFile(file, `${JSON.stringify(data, null, 2)}\n`);
     print(`Wrote ${file}.`);
   },
 };

@@ -96,6 +96,13 @@ export function isUnmade(db: Database): boolean {
   return adapter instanceof FileAdapter && adapter.dataFile.isNew();
 }
 
+/** Removes the file of a database that nobody else uses. Nothing can be asked of it afterwards. */
+export async function unmake(db: Database): Promise<void> {
+  const { adapter } = db.getExecutor();
+  await db.destroy();
+  if (adapter instanceof FileAdapter) await adapter.dataFile.remove();
+}
+
 /**
  * The same database for reads that may take long, outside of transactions. SQLite, which would hold up everybody in the
  * server's own thread, runs them in another.

@@ -29,7 +29,8 @@ function lockFile(path: string): DatabaseSync {
   const before = numberOf(path);
   const file = new DatabaseSync(path);
   try {
-    file.exec('begin exclusive');
+    // In memory: a file beside it would need room on the disk.
+    file.exec('pragma journal_mode = memory; begin exclusive');
     // What was opened may have been removed by one that has just ended.
     if (before === undefined || numberOf(path) !== before) throw new CopyRunning();
     return file;

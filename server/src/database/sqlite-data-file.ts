@@ -79,6 +79,12 @@ export class DataFile {
     await rm(`${this.path}-shm`, { force: true });
   }
 
+  /** Removes a database that nobody uses, with its traces. */
+  async remove(): Promise<void> {
+    const beside = [this.#log, `${this.path}-shm`, this.#marker.path];
+    for (const path of [this.path, ...beside]) await rm(path, { force: true });
+  }
+
   /**
    * Takes 3 µs.
    * @returns the bytes of the write-ahead log
