@@ -57,7 +57,7 @@ const remediesOfFile: Record<number, string> = {
   8: 'shop.db in DATA_DIR cannot be written to.',
   10: `The disk of DATA_DIR fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,
-  13: 'The disk of DATA_DIR, or of the folder to which the shop was to move, is full. Make room, then try again.',
+  13: 'The disk of the database is full. Make room, then try again.',
   14: 'shop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };

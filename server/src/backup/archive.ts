@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
+import { Problem } from '../problem.ts';
 import { notWhole } from './format.ts';
 
 /** A new pair of keys. */
@@ -14,9 +15,14 @@ export async function newKey(): Promise<{ identity: string; recipient: string }>
 }
 
 /** Whether it is a public key of age, for which files can be encrypted. */
-export function isRecipient(key: string): boolean {
+export const isRecipient = (key: string): boolean => isTaken(() => encrypterFor([key]));
+
+/** Whether it is a secret key of age. */
+export const isIdentity = (key: string): boolean => isTaken(() => decrypterFor(key));
+
+function isTaken(use: () => unknown): boolean {
   try {
-    encrypterFor([key]);
+    use();
     return true;
   } catch {
     return false;
@@ -54,7 +60,10 @@ export async function writeArchive(
   await filled;
 }
 
-/** @param identity the secret key of age, for an encrypted archive */
+/**
+ * @param identity the secret key of age, for an encrypted archive
+ * @throws Problem that says what is wrong with the file, or with the key
+ */
 export async function* readArchive(
   bytes: AsyncIterable<Uint8Array>,
   identity: string | undefined,
@@ -68,7 +77,7 @@ export async function* readArchive(
     for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) };
     await read;
   } catch (error) {
-    throw notWhole((error as Error).message);
+    throw error instanceof Problem ? error : notWhole((error as Error).message);
   }
 }
 
@@ -92,12 +101,35 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter;
 }
 
-function decryptWith(identity: string): Through {
+function decrypterFor(identity: string): Decrypter {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
+  return decrypter;
+}
+
+function decryptWith(identity: string): Through {
+  const decrypter = decrypterFor(identity);
   return async function* (source) {
-    yield* (await decrypter.decrypt(webStream(source) as never)) as unknown as AsyncIterable<Uint8Array>;
+    const opened = await decrypter.decrypt(webStream(unlessPlain(source)) as never).catch((error: Error) => {
+      throw /no identity matched/.test(error.message) ? otherKey() : error;
+    });
+    yield* opened as unknown as AsyncIterable<Uint8Array>;
   };
+}
+
+const otherKey = () =>
+  new Problem('invalid', 'This key does not open the backup: it was encrypted for another one.');
+
+const gzipMagic = Buffer.from([0x1f, 0x8b]);
+
+async function* unlessPlain(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const bytes of source) {
+    if (isFirst && gzipMagic.equals(bytes.subarray(0, 2)))
+      throw new Problem('invalid', 'The backup is not encrypted: leave --identity out.');
+    isFirst = false;
+    yield bytes;
+  }
 }
 
 const webStream = (source: AsyncIterable<Uint8Array>): ReadableStream =>

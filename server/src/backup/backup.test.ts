@@ -314,7 +314,10 @@ for (const kind of databaseKinds) {
       await shop.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
       expect(file).toMatch(/\.age$/);
       expect((await readFile(file)).includes(customer.email)).toBe(false);
-      const [identity, wrong] = [join(folder, 'key.txt'), join(folder, 'other.txt')];
+      const [identity, wrong, damaged] = ['key.txt', 'other.txt', 'damaged.txt'].map((name) =>
+        join(folder, name),
+      ) as [string, string, string];
+      await writeFile(damaged, key.identity.slice(0, -1));
       await writeFile(identity, `# made today\n${key.identity}\n`);
       await writeFile(wrong, other.identity);
       const place = await emptyPlace(kind);
@@ -322,7 +325,13 @@ for (const kind of databaseKinds) {
         code: 1,
         said: expect.stringContaining('--identity'),
       });
-      expect((await place.restore(file, '--identity', wrong)).code).toBe(1);
+      for (const [backup, key, reason] of [
+        [file, wrong, 'This key does not open the backup: it was encrypted for another one.'],
+        [file, damaged, `${damaged} holds no secret key of age (AGE-SECRET-KEY-…).`],
+        [shared.address, identity, 'The backup is not encrypted: leave --identity out.'],
+        [folder, identity, `There is no file ${folder}. Name one that 'backup' has written.`],
+      ] as const)
+        expect(await place.restore(backup, '--identity', key)).toEqual({ code: 1, said: reason });
       expect((await place.restore(file, '--identity', identity, '--send-mails')).code).toBe(0);
       expect(await place.read(mailsIn)).toMatchObject([{ state: 'queued', due_at: at, data }, { data }, {}]);
       expect((await runIn(place.env, 'hold')).said).toContain('2 mails waited, and are not sent.');
@@ -564,6 +573,18 @@ test('the backup command is refused without a folder, where it would keep no bac
   await place.remove();
 });
 
+test('data of an older version are backed up by that version', async () => {
+  const place = await emptyPlace('SQLite');
+  await place.read((db) =>
+    sql`delete from kysely_migration where name = ${Object.keys(migrations).at(-1)}`.execute(db),
+  );
+  expect(await runIn(place.env, 'backup', String(place.env.DATA_DIR))).toEqual({
+    code: 1,
+    said: "The database is of an older version of the shop: make the backup with that version. 'migrate' has no way back.",
+  });
+  await place.remove();
+});
+
 test('a backup into a folder that cannot be written to, made or read says so without a stack trace', async () => {
   const place = await migratedDatabase('SQLite');
   const [link, file] = ['link', 'file'].map((name) => join(String(place.env.DATA_DIR), name)) as [
@@ -605,9 +626,9 @@ test('a backup is kept beside those that a wrong clock has dated later, and none
 });
 
 test.each([
-  ['a migration', { migrations: [...Object.keys(migrations), '9999-gift-cards'] }],
-  ['a table', { tables: [...copiedTables, 'gift_cards'] }],
-])('a backup with %s of a newer version is refused, and names that version', async (_, newer) => {
+  ['migration 9999-gift-cards', { migrations: [...Object.keys(migrations), '9999-gift-cards'] }],
+  ['table gift_cards', { tables: [...copiedTables, 'gift_cards'] }],
+])('a backup with the %s of a newer version is refused, and names both', async (unknown, newer) => {
   const place = await emptyPlace('SQLite');
   const file = join(String(place.env.DATA_DIR), 'newer.tar.gz');
   const known = { migrations: Object.keys(migrations), tables: copiedTables };
@@ -617,7 +638,7 @@ test.each([
   };
   await writeArchive(createWriteStream(file), entries(), []);
   const { code, said } = await place.restore(file);
-  expect(said).toContain('The backup was made by version 9.8.7 of the shop, which is newer than this one');
+  expect(said).toContain(`The backup was made by version 9.8.7 of the shop, whose ${unknown} this one`);
   expect(code).toBe(1);
   await place.remove();
 });

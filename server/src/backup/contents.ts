@@ -114,15 +114,17 @@ const origin = z.object({
 /** @throws Problem that names the version that can restore it */
 function refuseNewer(said: unknown): void {
   const { data } = origin.safeParse(said);
-  const isKnown = ({ migrations: run, tables }: z.infer<typeof origin>) =>
-    run.every((name) => Object.hasOwn(migrations, name)) &&
-    tables.every((name) => copiedTables.some((table) => table === name));
   // Backups from before the first release are older.
-  if (data === undefined || isKnown(data) || !Object.hasOwn(migrations, data.migrations[0] ?? '')) return;
+  if (data === undefined || !Object.hasOwn(migrations, data.migrations[0] ?? '')) return;
+  const migration = data.migrations.find((name) => !Object.hasOwn(migrations, name));
+  const table = data.tables.find((name) => !copiedTables.some((known) => known === name));
+  if (migration === undefined && table === undefined) return;
+  // Its version alone does not tell: between releases it stays the same.
+  const unknown = migration === undefined ? `table ${table}` : `migration ${migration}`;
   throw new Problem(
     'conflict',
-    `The backup was made by version ${data.version} of the shop, which is newer than this one (${shopVersion}). ` +
-      'Install that version, and restore it there.',
+    `The backup was made by version ${data.version} of the shop, whose ${unknown} this one (${shopVersion}) does not know. ` +
+      'Install what made it, and restore it there.',
   );
 }
 

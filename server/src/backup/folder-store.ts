@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '../clock.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -38,8 +38,8 @@ export function folderStore(folder: string): BackupStore {
     },
     read: (name) => createReadStream(pathOf(name)),
     has: (name) =>
-      access(pathOf(name)).then(
-        () => true,
+      stat(pathOf(name)).then(
+        (found) => !found.isDirectory(),
         () => false,
       ),
     list: async () => (await namesIn(folder)).filter(isBackupName),

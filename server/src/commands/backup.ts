@@ -2,10 +2,10 @@ import { isRecipient } from '../backup/archive.ts';
 import { writeBackup } from '../backup/backup.service.ts';
 import { openBackups } from '../backup/backup-store.ts';
 import { rotate } from '../backup/rotation.ts';
+import { isMigratedExactly } from '../database/migrate.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
-import { requireMigrated } from './require-migrated.ts';
 import { contentsSummary, megabytes } from './sizes.ts';
 
 const help = `Usage: npm run shop -- backup FOLDER [--keep N] [--encrypt-to KEY]
@@ -30,7 +30,7 @@ export const backupCommand: ShopCommand = {
     if (recipient !== undefined && !isRecipient(recipient))
       throw new UsageError('What stands behind --encrypt-to is no public key of age (age1…).');
     const store = openBackups(where, config);
-    await requireMigrated(db);
+    if (!(await isMigratedExactly(db))) throw new UsageError(older);
     for (const left of await store.tidy()) print(`Removed ${left}, which a backup that was ended had left.`);
     const bar = progressBar();
     const shop = { db, storage: pictureStorageOf(config) };
@@ -59,10 +59,13 @@ export const backupCommand: ShopCommand = {
   },
 };
 
+const older =
+  "The database is of an older version of the shop: make the backup with that version. 'migrate' has no way back.";
+
 const lacking = (files: number, keeps: boolean) =>
   `The backup lacks ${files === 1 ? '1 file' : `${files} files`} of pictures${keeps ? ', so no older backup was removed' : ''}. Upload the pictures again, or remove those that nothing uses: npm run shop -- pictures clean --delete`;
 
 function countIn(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new UsageError(`--keep must be a whole number from 1.\n\n${help}`);
+  throw new UsageError(`--keep must be a whole number from 1 to 9999.\n\n${help}`);
 }

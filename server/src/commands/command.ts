@@ -36,7 +36,8 @@ export class UsageError extends Error {
 
 /** The instant so many days ago, for the option `--days`. @throws UsageError */
 export function daysAgo(days: string, help: string): Date {
-  if (!/^[1-9]\d{0,3}$/.test(days)) throw new UsageError(`--days must be a whole number from 1.\n\n${help}`);
+  if (!/^[1-9]\d{0,3}$/.test(days))
+    throw new UsageError(`--days must be a whole number from 1 to 9999.\n\n${help}`);
   return new Date(Date.now() - Number(days) * day);
 }
 

@@ -1,4 +1,4 @@
-import { encryptedEnding } from '../backup/archive.ts';
+import { encryptedEnding, isIdentity } from '../backup/archive.ts';
 import { openBackups, splitBackupAddress } from '../backup/backup-store.ts';
 import { restoreBackup } from '../backup/restore.service.ts';
 import { onHold } from '../database/hold.ts';
@@ -33,7 +33,8 @@ export const restoreCommand: ShopCommand = {
     if (file === undefined) throw new UsageError(`Name the backup.\n\n${help}`);
     const { where, name } = splitBackupAddress(file);
     const store = openBackups(where, config);
-    if (!(await store.has(name))) throw new UsageError(`There is no file ${file}.`);
+    if (!(await store.has(name)))
+      throw new UsageError(`There is no file ${file}. Name one that 'backup' has written.`);
     const identity = options.identity === undefined ? undefined : await keyIn(options.identity);
     if (file.endsWith(encryptedEnding) && identity === undefined) {
       throw new UsageError('The backup is encrypted: name the file of its key with --identity.');
@@ -55,6 +56,7 @@ export const restoreCommand: ShopCommand = {
 /** Its other lines are comments. */
 async function keyIn(path: string): Promise<string> {
   const [key] = /^AGE-SECRET-KEY-\S+/m.exec(await textOfFile(path)) ?? [];
-  if (key === undefined) throw new UsageError(`${path} holds no secret key of age (AGE-SECRET-KEY-…).`);
+  if (key === undefined || !isIdentity(key))
+    throw new UsageError(`${path} holds no secret key of age (AGE-SECRET-KEY-…).`);
   return key;
 }

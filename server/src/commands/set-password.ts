@@ -1,4 +1,5 @@
 import { newPassword } from '@kiosk/contract/account.ts';
+import { findAccountId } from '../accounts/accounts.service.ts';
 import { setPassword } from '../accounts/password-setting.service.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import { migrate } from '../database/migrate.ts';
@@ -16,8 +17,10 @@ export const setPasswordCommand: ShopCommand = {
   options: { email: { type: 'string' } },
   run: async ({ db, options: { email }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
-    const password = checked(newPassword, await readSecret('New password: '));
     await migrate(db);
+    // Before anything is typed.
+    await findAccountId(db, email);
+    const password = checked(newPassword, await readSecret('New password: '));
     await setPassword(db, commandLine, email, password);
     print(`${email.toLowerCase()} has a new password and is logged out everywhere.`);
   },
