@@ -22,9 +22,10 @@ import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { pendingBackfills } from '../database/backfills.ts';
-import { readSnapshot } from '../database/dialect.ts';
+import { readSnapshot, retire } from '../database/dialect.ts';
 import { addMarkNote, setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { eraseAccount } from '../privacy/erasure.service.ts';
@@ -484,6 +485,39 @@ test('a move for which there is no room leaves the old shop open, and can be run
   expect((await old.order()).status).toBe(503);
   await Promise.all([old.close(), db.destroy()]);
   await Promise.all([old.place.remove(), target.remove()]);
+});
+
+test('a move that waited for another one of the same file says that the shop has moved, and makes no file', async () => {
+  const old = await shopInUse('SQLite');
+  const folder = String(old.place.env.DATA_DIR);
+  await retire(old.db, []);
+  const waited = readSnapshot(old.db, async () => 'read', { holdsWrites: true });
+  await expect(waited).rejects.toThrow('This shop has moved to another database');
+  expect(await readdir(folder)).not.toContain('shop.db');
+  await old.close();
+  await old.place.remove();
+});
+
+test('a move that waited for another one of the same tables says that the shop has moved', async () => {
+  const old = await shopInUse('PostgreSQL');
+  const targets = [await migratedDatabase('SQLite'), await migratedDatabase('SQLite')] as const;
+  const ends = targets.map(({ env }) => openDatabase(settings(env)));
+  const storage = pictureStorageOf(settings(old.place.env));
+  const move = (at: 0 | 1, onProgress: (what: string) => Promise<void> = async () => {}) =>
+    moveShop({ db: old.db, storage }, { db: ends[at] as Database, storage }, { onProgress });
+  let waited: Promise<unknown> | undefined;
+  await move(0, async (what) => {
+    if (what !== 'comparing') return;
+    waited = move(1).catch((error: Error) => error.message);
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted and database =
+        (select oid from pg_database where datname = current_database())`.execute(old.db);
+      expect(rows).toHaveLength(1);
+    });
+  });
+  expect(await waited).toContain('This shop has moved to another database');
+  await Promise.all([old.close(), ...ends.map((db) => db.destroy())]);
+  await Promise.all([old.place.remove(), ...targets.map((place) => place.remove())]);
 });
 
 test('the old file of a moved shop is kept whole under another name, with nothing beside it', async () => {

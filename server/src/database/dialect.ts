@@ -56,6 +56,7 @@ export const beginLong = (db: Database) => db.transaction().setAccessMode(longTr
 /**
  * Reads whole tables as they are at one moment.
  * @param holdsWrites whether others can write only when it has ended
+ * @throws ShopMoved where nobody can write any more
  */
 export function readSnapshot<T>(
   db: Database,
@@ -64,7 +65,7 @@ export function readSnapshot<T>(
 ): Promise<T> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof FileAdapter)) return readServerSnapshot(db, work, holdsWrites);
-  return readFileSnapshot(adapter.dataFile.path, (read) => work(read, db), holdsWrites);
+  return readFileSnapshot(adapter.dataFile, (read) => work(read, db), holdsWrites);
 }
 
 /** Lets nobody write any more, for a shop that has moved. Within a snapshot that holds writes. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { longTransaction, snapshotLevel } from './access-modes.ts';
 import type { Database, Transaction } from './schema.ts';
+import { ShopMoved } from './shop-moved.ts';
 import { copiedTables, type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
 
 /** Reads as of one moment, with a cursor for each table. */
@@ -16,14 +17,17 @@ export const readServerSnapshot = <T>(
     .execute(async (trx) => {
       // What is done with the rows may take long.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-      if (holdsWrites)
-        await sql`lock table ${sql.join(copiedTables.map(sql.table))} in share row exclusive mode`.execute(
-          trx,
-        );
+      if (holdsWrites) await lockTables(trx);
       // The moment is that of the first query.
       await sql`select 1`.execute(trx);
       return work((table) => rowsOf(trx, table), trx);
     });
+
+async function lockTables(trx: Transaction): Promise<void> {
+  await sql`lock table ${sql.join(copiedTables.map(sql.table))} in share row exclusive mode`.execute(trx);
+  // It may have waited for the move that took the shop away.
+  if (await refusesWrites(trx)) throw new ShopMoved();
+}
 
 async function* rowsOf(trx: Transaction, table: string): AsyncGenerator<Row[]> {
   await sql`declare rows_of_table no scroll cursor for select * from ${sql.table(table)}`.execute(trx);

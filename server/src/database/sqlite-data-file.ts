@@ -50,6 +50,16 @@ export class DataFile {
     }
   }
 
+  /** Opens the file. @throws DatabaseGone or ShopMoved where it has gone just now; or what failed */
+  ifThere<T>(open: (path: string) => T): T {
+    try {
+      return open(this.path);
+    } catch (error) {
+      this.refuseLoss();
+      throw error;
+    }
+  }
+
   /** Whether there is no database, and no trace of one: opening would make it. */
   isNew(): boolean {
     return [this.path, this.#log, this.#marker.path, this.#moved].every((path) => !existsSync(path));

@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { makeFolderSync } from '../make-folder.ts';
 import { untilUnlockedBlocking } from './sqlite-lock.ts';
 
@@ -21,15 +22,18 @@ export const writing = `
 /** How long opening waits for other processes, in milliseconds. */
 const openTimeout = 10_000;
 
+/** Opens a file, and makes none where it has gone. @param mode to write, or only to read */
+export const openExisting = (path: string, mode: 'rw' | 'ro' = 'rw'): DatabaseSync =>
+  new DatabaseSync(new URL(`?mode=${mode}`, pathToFileURL(path)), { timeout: openTimeout });
+
 /**
- * Opens the file `shop.db` in a folder, which is created if missing. Opening blocks the thread while it waits for other
- * processes; a statement never does, see `sqlite-lock.ts`.
+ * Opens the file `shop.db` in a folder. Opening blocks the thread while it waits for other processes; a statement never
+ * does, see `sqlite-lock.ts`.
  */
 export function openFile(dataDir: string, pragmas: string): DatabaseSync {
-  makeFolderSync(dataDir);
   const path = join(dataDir, 'shop.db');
   keepPrivate(path);
-  const file = new DatabaseSync(path, { timeout: openTimeout });
+  const file = openExisting(path);
   // Of several processes that turn the write-ahead log of a new file on, SQLite refuses all but one at once, whatever the
   // timeout.
   untilUnlockedBlocking(performance.now() + openTimeout, () => file.exec(pragmas));
@@ -37,13 +41,19 @@ export function openFile(dataDir: string, pragmas: string): DatabaseSync {
   return file;
 }
 
+/** Makes the folder and an empty file `shop.db` in it where they are missing. */
+export function makeFile(dataDir: string): void {
+  makeFolderSync(dataDir);
+  const path = join(dataDir, 'shop.db');
+  // Closing a file that SQLite has open in this process would end its locks.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
 /**
  * Other users of the machine must not read addresses and password hashes, also in a folder that they may read. SQLite
  * gives the files beside the database the rights of the database itself.
  */
 function keepPrivate(path: string): void {
-  // Closing a file that SQLite has open in this process would end its locks.
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
   for (const each of [path, `${path}-wal`, `${path}-shm`]) {
     const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
     // Only its owner can, and only where the file system knows rights.

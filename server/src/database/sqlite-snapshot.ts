@@ -1,19 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
+import type { DataFile } from './sqlite-data-file.ts';
+import { openExisting } from './sqlite-file.ts';
 
 /**
  * Reads as of one moment, on a connection of its own: nobody waits for it, only the write-ahead log grows.
  * @param holdsWrites whether it keeps the lock of those who write
  */
 export async function readFileSnapshot<T>(
-  path: string,
+  dataFile: DataFile,
   work: (read: ReadTable) => Promise<T>,
   holdsWrites: boolean,
 ): Promise<T> {
-  const file = new DatabaseSync(path, { readOnly: !holdsWrites, timeout: 10_000 });
+  const file = dataFile.ifThere((path) => openExisting(path, holdsWrites ? 'rw' : 'ro'));
   try {
     file.exec(holdsWrites ? 'begin immediate' : 'begin');
+    // It may have waited for the move that took the file away.
+    if (holdsWrites) dataFile.refuseLoss();
     // The moment is that of the first read.
     file.exec('select 1 from sqlite_schema');
     return await work((table) => rowsOf(file, table));

@@ -1,8 +1,17 @@
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { DataFile } from './sqlite-data-file.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
-import { answer, keepStatements, openFile, rollBack, type SqliteStatement, writing } from './sqlite-file.ts';
+import {
+  answer,
+  keepStatements,
+  makeFile,
+  openFile,
+  rollBack,
+  type SqliteStatement,
+  writing,
+} from './sqlite-file.ts';
 import { LogKeeper } from './sqlite-log.ts';
 import { ReaderThread } from './sqlite-reader.ts';
 
@@ -14,10 +23,15 @@ import { ReaderThread } from './sqlite-reader.ts';
 export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
   const dataFile = new DataFile(dataDir);
   const open = () => {
+    const isThere = existsSync(dataFile.path);
     dataFile.refuseLoss();
-    const writer = openFile(dataDir, writing);
+    // What goes away from now on is not made again.
+    if (!isThere) makeFile(dataDir);
+    const writer = dataFile.ifThere(() => openFile(dataDir, writing));
     optimize(writer, '0x10002');
-    const reader = openFile(dataDir, reading);
+    const reader = dataFile.ifThere(() => openFile(dataDir, reading));
+    // It may have been taken away in between.
+    dataFile.refuseLoss();
     dataFile.noteOpened();
     const write = keepStatements(writer);
     const keepTemporary = (where: 'memory' | 'file') => writer.exec(`pragma temp_store = ${where}`);
