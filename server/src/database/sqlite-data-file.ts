@@ -91,8 +91,9 @@ export class DataFile {
 
   /** Removes a database that nobody uses, with its traces. */
   async remove(): Promise<void> {
-    const beside = [this.#log, `${this.path}-shm`, this.#marker.path];
-    for (const path of [this.path, ...beside]) await rm(path, { force: true });
+    // The marker first: one that is left alone says that a database was lost.
+    for (const path of [this.#marker.path, this.path, this.#log, `${this.path}-shm`])
+      await rm(path, { force: true });
   }
 
   /**
