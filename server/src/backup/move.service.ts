@@ -39,7 +39,10 @@ export async function moveShop(
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
   await refuseRetired(from.db);
-  return fillAlone(to.db, () => moveInto(from, to, { onProgress, onBegin }));
+  const moved = await fillAlone(to.db, () => moveInto(from, to, { onProgress, onBegin }));
+  // The old shop is closed: whatever fails from now on removes nothing.
+  await endCopy(to.db);
+  return moved;
 }
 
 async function moveInto(
@@ -55,7 +58,7 @@ async function moveInto(
     throw new Problem('conflict', 'The shop is there already.');
   }
   let isNoted = false;
-  const moved = await readSnapshot(
+  return readSnapshot(
     from.db,
     async (read, trx) => {
       const sums = await copyRows(read, to.db, { onProgress, onBegin });
@@ -77,8 +80,6 @@ async function moveInto(
     if (isNoted) await reopen().catch(() => {});
     throw error;
   });
-  await endCopy(to.db);
-  return moved;
 }
 
 const movedBefore = () =>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -484,6 +485,28 @@ test('a move for which there is no room leaves the old shop open, and can be run
   expect(await move()).toMatchObject({ orders: { rows: 6 }, pictures: { rows: 1 } });
   expect((await old.order()).status).toBe(503);
   await Promise.all([old.close(), db.destroy()]);
+  await Promise.all([old.place.remove(), target.remove()]);
+});
+
+test('a shop that was moved into a new folder stays there when its disk fails after the old shop was closed', async () => {
+  const old = await shopInUse('SQLite');
+  const target = await emptyDatabase('SQLite');
+  const [folder, other] = [String(old.place.env.DATA_DIR), String(target.env.DATA_DIR)];
+  const opened = openDatabase(settings(target.env));
+  const isClosed = () => existsSync(join(folder, 'shop.db-moved'));
+  const db = opened.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isClosed()) throw new Error('disk I/O error');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const storage = pictureStorageOf(settings(old.place.env));
+  const moved = moveShop({ db: old.db, storage }, { db, storage }, { onProgress: () => undefined });
+  await expect(moved).rejects.toThrow('disk I/O error');
+  expect(isClosed()).toBe(true);
+  expect(await readdir(other)).toContain('shop.db');
+  await Promise.all([old.close(), opened.destroy()]);
   await Promise.all([old.place.remove(), target.remove()]);
 });
 
