@@ -12,12 +12,12 @@ const week = 7;
 const formats = { day: formatShortDate, month: formatMonth };
 type Unit = keyof typeof formats;
 
-/** How many names a phone has room for. */
-const mostNames: Record<Unit, number> = { day: 5, month: 3 };
+/** How many names there is room for on a phone. */
+const maxNames: Record<Unit, number> = { day: 5, month: 3 };
 
 /** How many bars from one name to the next; a month of days is named by its weeks. */
 const barsPerName = (bars: number, unit: Unit): number =>
-  unit === 'day' && bars > 2 * week && bars <= 5 * week ? week : Math.ceil(bars / mostNames[unit]);
+  unit === 'day' && bars > 2 * week && bars <= 5 * week ? week : Math.ceil(bars / maxNames[unit]);
 
 type SalesChartProps = {
   days: readonly SalesDay[];
