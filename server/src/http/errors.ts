@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** Both are the shop's own words, with nothing of the input. */
+/** Of a body, `reason` names fields alone. It may quote why a provider, or a library, refuses a payment, token or passkey. */
 type Refusal = { code: string; reason: string | undefined };
 
 /** Retry-After of a temporary failure that does not say when it will be over, in seconds. */
