@@ -10,6 +10,7 @@ import { isOnHold, onHold } from './database/hold.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/schema.ts';
+import { ShopMoved } from './database/shop-moved.ts';
 import { configFor } from './demo/own-shop.ts';
 import { refusePublicPasswords } from './demo/public-passwords.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -69,7 +70,8 @@ async function finish({ log }: FastifyInstance, db: Database): Promise<void> {
     ]);
     if (head !== undefined) log.info({ head }, 'records linked');
   } catch (error) {
-    log.warn({ err: error }, 'the last records are linked after the next start');
+    if (!(error instanceof ShopMoved))
+      log.warn({ err: error }, 'the last records are linked after the next start');
   }
   await db.destroy();
 }

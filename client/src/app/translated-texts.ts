@@ -31,7 +31,8 @@ function follow(records: readonly MutationRecord[]): void {
       // React has removed or moved the text; or the translation has been taken back.
       giveBack(translationOf.get(node));
       replaceTranslation(node, addedNodes[0]);
-      if (translation && node instanceof Text && !node.isConnected) keep(node, translation);
+      // It may have been given back just now.
+      if (translation?.isConnected && node instanceof Text && !node.isConnected) keep(node, translation);
     }
   }
   // What this has changed itself.
