@@ -1,9 +1,8 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeFolderSync } from '../make-folder.ts';
 import { CopyRunning } from './copy-running.ts';
+import { makeEmptyFile } from './sqlite-file.ts';
 import { isLocked } from './sqlite-lock.ts';
 
 /**
@@ -23,9 +22,7 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
 }
 
 function lockFile(path: string): DatabaseSync {
-  makeFolderSync(dirname(path));
-  // Closing a file that SQLite has open in this process would end its locks.
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  makeEmptyFile(path);
   const before = numberOf(path);
   const file = new DatabaseSync(path);
   try {

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { makeFolderSync } from '../make-folder.ts';
@@ -41,10 +41,9 @@ export function openFile(dataDir: string, pragmas: string): DatabaseSync {
   return file;
 }
 
-/** Makes the folder and an empty file `shop.db` in it where they are missing. */
-export function makeFile(dataDir: string): void {
-  makeFolderSync(dataDir);
-  const path = join(dataDir, 'shop.db');
+/** Makes the folder and an empty file in it where they are missing. */
+export function makeEmptyFile(path: string): void {
+  makeFolderSync(dirname(path));
   // Closing a file that SQLite has open in this process would end its locks.
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }

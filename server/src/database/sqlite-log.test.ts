@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { makeFile, maxLogBytes, openFile, writing } from './sqlite-file.ts';
+import { makeEmptyFile, maxLogBytes, openFile, writing } from './sqlite-file.ts';
 import { LogKeeper } from './sqlite-log.ts';
 import { shrinkLog } from './sqlite-shrink-log.ts';
 
@@ -55,7 +55,7 @@ test('the process stays alive until a thread has ended for which the database wa
 
 test('the log is shrunk without waiting for a writer, which may leave a large transaction', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kiosk-log-'));
-  makeFile(folder);
+  makeEmptyFile(join(folder, 'shop.db'));
   const [writer, file] = [openFile(folder, writing), openFile(folder, writing)];
   writer.exec('create table notes (text text); begin immediate');
   const waits = Array.from({ length: 5 }, () => {

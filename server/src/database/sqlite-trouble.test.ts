@@ -195,11 +195,11 @@ test('servers that open a new file at the same moment all open it', async () => 
 /** Opens one folder after the other, each when all the others are there too. */
 const openTogether = `
   const { workerData: { folders, ready, openers } } = require('node:worker_threads');
-  import(${JSON.stringify(import.meta.resolve('./sqlite-file.ts'))}).then(({ makeFile, openFile, writing }) => {
+  import(${JSON.stringify(import.meta.resolve('./sqlite-file.ts'))}).then(({ makeEmptyFile, openFile, writing }) => {
     for (const [at, folder] of folders.entries()) {
       Atomics.add(ready, 0, 1);
       while (Atomics.load(ready, 0) < (at + 1) * openers);
-      makeFile(folder);
+      makeEmptyFile(folder + '/shop.db');
       openFile(folder, writing).close();
     }
   });

@@ -6,7 +6,7 @@ import { SqliteDriver } from './sqlite-driver.ts';
 import {
   answer,
   keepStatements,
-  makeFile,
+  makeEmptyFile,
   openFile,
   rollBack,
   type SqliteStatement,
@@ -26,7 +26,7 @@ export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
     const isThere = existsSync(dataFile.path);
     dataFile.refuseLoss();
     // What goes away from now on is not made again.
-    if (!isThere) makeFile(dataDir);
+    if (!isThere) makeEmptyFile(dataFile.path);
     const writer = dataFile.ifThere(() => openFile(dataDir, writing));
     optimize(writer, '0x10002');
     const reader = dataFile.ifThere(() => openFile(dataDir, reading));
