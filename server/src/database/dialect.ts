@@ -27,7 +27,7 @@ import * as sqliteBulk from './sqlite-bulk-load.ts';
 import { withFileLock } from './sqlite-copy-lock.ts';
 import { checkFileWritable } from './sqlite-probe.ts';
 import { mergeLog, readFileSnapshot } from './sqlite-snapshot.ts';
-import { refuseOtherEncoding, refuseWithoutRights } from './unfit-database.ts';
+import { refuseUnfitDatabase } from './unfit-database.ts';
 
 // Where the two databases differ: here in what is asked of them; in sqlite*.ts and postgres*.ts in how they are opened,
 // locked and migrated; in trouble.ts and start-failure.ts in their errors. The rest of the shop does not know which it is.
@@ -116,9 +116,7 @@ export const inMigration = <T>(db: Database, work: (trx: Transaction) => Promise
 
 /** @throws UnfitDatabase where the shop's tables cannot be made there */
 export async function refuseUnfit(db: Database): Promise<void> {
-  if (isSqlite(db)) return;
-  await refuseOtherEncoding(db);
-  await refuseWithoutRights(db);
+  if (!isSqlite(db)) await refuseUnfitDatabase(db);
 }
 
 /**
