@@ -53,7 +53,7 @@ const measuredFor = (names: readonly string[]): readonly BodyMeasure[] =>
 
 const halves = (centimeters: number): number => Math.round(centimeters * 2) / 2;
 
-/** European sizes count the last, which is a thumb's breadth longer than the foot, in steps of two thirds of a centimetre. */
+/** European sizes count the last, which is a thumb's breadth longer than the foot, in steps of two thirds of a centimeter. */
 const foot = (size: number): number => halves(size / 1.5 - 1.5);
 
 const shoes = (sizes: readonly string[]): MeasureChart => ({

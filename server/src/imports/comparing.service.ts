@@ -191,8 +191,9 @@ function resolveTax(
 ): RowError[] {
   const name = given.taxClass;
   if (name === undefined) return [];
-  given.taxClass = taxes.classOf(name) ?? known;
-  if (taxes.classOf(name) !== undefined || name === known) return [];
+  const taxClass = taxes.classOf(name);
+  given.taxClass = taxClass ?? known;
+  if (taxClass !== undefined || name === known) return [];
   const message = t('There is no tax called “{name}”. The shop has: {names}', {
     name,
     names: taxes.names.join(', '),
