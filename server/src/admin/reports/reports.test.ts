@@ -174,6 +174,7 @@ describeShop('Reports', (shop) => {
     await shop.db.deleteFrom('products').execute();
     const make = (title: string, stock: number | null) => shop.product({ title, stock, price: 5 });
     const [gone, slow, fast] = [await make('Gone', 3), await make('Slow', 4), await make('Fast', 26)];
+    const [three, two] = [await make('Three unsold', 3), await make('Two unsold', 2)];
     await make('Plenty', 50);
     await make('Uncounted', null);
     const jumper = await make('Sized', null);
@@ -203,10 +204,12 @@ describeShop('Reports', (shop) => {
       { product: gone.id, title: 'Gone', stock: 0, sold: 3, daysLeft: 0 },
       { product: fast.id, title: 'Fast', stock: 6, sold: 20, daysLeft: 9 },
       { product: jumper.id, title: 'Sized', size: 'S', stock: 3, sold: 6, daysLeft: 15 },
+      { product: two.id, title: 'Two unsold', stock: 2, sold: 0 },
+      { product: three.id, title: 'Three unsold', stock: 3, sold: 0 },
       { product: slow.id, title: 'Slow', stock: 4, sold: 0 },
     ]);
     const file = await shop.get('/admin/reports/stock.csv', { as: await shop.productManager() });
-    expect(parse(file.body, { columns: true, bom: true })).toHaveLength(4);
+    expect(parse(file.body, { columns: true, bom: true })).toHaveLength(6);
   });
 
   test('what another server with a fast clock has just sold is part of the pace', async () => {

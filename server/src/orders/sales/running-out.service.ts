@@ -57,10 +57,13 @@ export async function listRunningOut(
 export const daysLeft = ({ stock, sold }: RunningOut): number | undefined =>
   sold > 0 ? (stock * paceDays) / sold : undefined;
 
+/** In days: later than any stock lasts, and so few digits that units can be added. */
+const unsold = 1e12;
+
 /** What comes first in the list has the least. */
 function leftOf(one: RunningOut): number {
   if (one.stock === 0) return -1 - one.sold;
-  return daysLeft(one) ?? Number.MAX_SAFE_INTEGER / 2 + one.stock;
+  return daysLeft(one) ?? unsold + one.stock;
 }
 
 type Sized = { id: string; title: string; size_stocks: string | null };
