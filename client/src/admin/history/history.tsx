@@ -16,7 +16,7 @@ const pageSize = 10;
 /** The subject is shown on the page anyway. */
 const nouns = {
   product: 'it##product',
-  account: 'it##account',
+  account: 'this account',
 } as const satisfies Partial<Record<AuditSubject, Text>>;
 
 type HistoryProps = {
