@@ -10,7 +10,7 @@ export function contentRoutes(app: App, db: Database): void {
   app.get(
     apiPaths.contentPage,
     {
-      config: { access: 'public', kept: catalogueVersionOf(db) },
+      config: { access: 'public', anyOrigin: true, kept: catalogueVersionOf(db) },
       schema: { params: byContentAddress, response: { 200: contentPage } },
     },
     (request) => getContentPage(db, request.params.id),

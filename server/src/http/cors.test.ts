@@ -23,6 +23,18 @@ describeShopOn(
       },
     );
 
+    test('a page of any origin may read a page of the merchant, whoever read it first', async () => {
+      const as = await shop.admin();
+      const about = { title: 'About us', address: 'about', text: 'Hello', isPublished: true };
+      const body = { ...about, inFooter: true, atCheckout: false };
+      expect((await shop.post('/admin/pages', { as, body })).status).toBe(201);
+      expect((await shop.get('/pages/about')).status).toBe(200);
+      for (const origin of [storefront, 'https://two.example.com', 'https://elsewhere.example']) {
+        const { status, headers } = await shop.get('/pages/about', { headers: from(origin) });
+        expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+      }
+    });
+
     test('a page of a listed origin may log in and order', async () => {
       const asked = await shop.call('OPTIONS', '/orders', {
         headers: { ...from(storefront), 'access-control-request-method': 'POST' },

@@ -47,8 +47,11 @@ const allowed = {
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRoute', (route) => {
-    if (!route.config?.anyOrigin) return;
-    addRouteHook(route, 'onRequest', async (_request, reply) => void reply.headers(openToAll));
+    const { anyOrigin, kept } = route.config ?? {};
+    if (anyOrigin) addRouteHook(route, 'onRequest', async (_request, reply) => void reply.headers(openToAll));
+    // The answer to the first origin would be sent to all others.
+    else if (kept !== undefined && route.url.startsWith(`${apiPrefix}/`))
+      throw new Error(`${route.url} keeps answers, but not for every origin`);
   });
   if (origins.length === 0) return;
   app.addHook('onRequest', (request, reply, done) => {
