@@ -158,7 +158,7 @@ describeShop(
       expect(smtp.mailsTo(nobody)).toEqual([]);
     });
 
-    test('an account gets three mails in an hour at most, and the links before stay good', async () => {
+    test('an account gets three mails at most while the first link works, and the links before stay good', async () => {
       const ada = await member(shop);
       for (let at = 0; at < 5; at++) await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/, 3);
@@ -169,21 +169,18 @@ describeShop(
       expect((await use(shop, token)).status).toBe(200);
     });
 
-    test('links that are over and removed within the hour count among its three mails', async () => {
+    test('an owner gets a link to a new password as soon as those that strangers asked for are over', async () => {
       const ada = await member(shop);
       for (let at = 0; at < 3; at++) await ask(shop, ada.email);
       await linkTo(ada.email, /new password/, 3);
       await shop.db
         .updateTable('account_links')
-        .set({ created_at: inTime(-31 * minute), expires_at: inTime(-60_000) })
+        .set({ created_at: inTime(-31 * minute), expires_at: inTime(-minute) })
         .where('account_id', '=', ada.id)
         .execute();
-      await removeOldLinks(shop.db);
       await ask(shop, ada.email);
-      await eventually(async () =>
-        expect(await shop.db.selectFrom('reset_requests').selectAll().execute()).toEqual([]),
-      );
-      expect(subjectsTo(ada.email).filter((subject) => /new password/.test(subject ?? ''))).toHaveLength(3);
+      const token = await linkTo(ada.email, /new password/, 4);
+      expect((await use(shop, token)).status).toBe(200);
     });
 
     test('links that were mailed while the clock was a day ahead do not count as those of the last hour', async () => {
@@ -316,12 +313,13 @@ describeShop(
       expect((await confirm(shop, await linkTo(email, /Confirm/))).status).toBe(200);
     });
 
-    test('three links to other emails are mailed in an hour, no matter how many were taken back', async () => {
+    test('three links to other emails are mailed in an hour, no matter how many were taken back and removed', async () => {
       const ada = await member(shop);
       const statuses: number[] = [];
       for (const at of [1, 2, 3, 4]) {
         statuses.push((await changeEmail(shop, ada, `typo${at}-${ada.email}`)).status);
         await shop.delete('/users/own/new-email', { as: ada });
+        await removeOldLinks(shop.db);
       }
       expect(statuses).toEqual([200, 200, 200, 429]);
     });
