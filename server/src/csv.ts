@@ -12,6 +12,12 @@ const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
 
+/** Where a spreadsheet of another country begins a cell inside of one: it heeds quotes only where its own cells begin. */
+const riskyInside = /(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
+
+/** Escapes the same inside a text, for a file that people open and no shop reads back. */
+export const guardedInside = (cell: string): string => cell.replace(riskyInside, "'");
+
 /** How a spreadsheet of a language reads CSV: where it writes 1,5 cells are separated by semicolons. */
 export function csvStyleOf(language: Language): { decimalMark: string; delimiter: string } {
   const decimalMark = (1.5).toLocaleString(locales[language]).charAt(1);

@@ -2,7 +2,7 @@ import { decimalsOf } from '@kiosk/contract/currency.ts';
 import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import { csvOf, csvStyleOf, utf8Mark } from '../csv.ts';
+import { csvOf, csvStyleOf, guardedInside, utf8Mark } from '../csv.ts';
 import type { CurrentSettings } from '../settings/merchant-settings.service.ts';
 
 /** A text, a number, an amount with the decimals of its currency, or an instant. */
@@ -33,7 +33,7 @@ export function spreadsheet<Row>(columns: Columns<Row>, { language, timeZone }: 
   const { decimalMark, delimiter } = csvStyleOf(language);
   const number = (written: string) => written.replace('.', decimalMark);
   const written = (cell: Cell): string => {
-    if (typeof cell === 'string') return cell;
+    if (typeof cell === 'string') return guardedInside(cell);
     if (typeof cell === 'number') return number(String(cell));
     if ('amount' in cell) return number(cell.amount.toFixed(decimalsOf(cell.currency)));
     return localTime(cell.at, timeZone);

@@ -113,6 +113,26 @@ describeShop('The order export', (shop) => {
     ]);
   });
 
+  test('the order export runs no formulas in a spreadsheet that takes another character for the separator', async () => {
+    const ada = await shop.customer();
+    const selectedAddresses = {
+      ...address,
+      name: "Ada;=cmd|'/C calc'!A0;x",
+      street: 'Main Street 1;＝1+1;x',
+      city: "Oslo;'+1;5,5",
+    };
+    const body = { ...placement([await shop.product()]), selectedAddresses };
+    await shop.post('/orders', { as: ada, body });
+
+    const { body: file } = await fileOf({ q: ada.email });
+    // It heeds quotation marks where one of its own cells begins, and not inside of it.
+    const rows = parse(file, { delimiter: ';', bom: true, relax_quotes: true, relax_column_count: true });
+    expect(rows.flat()).toContain("'=cmd|'/C calc'!A0");
+    expect(
+      rows.flat().filter((cell: string) => /^'*[=+\-@＝＋－＠]/.test(cell) && !cell.startsWith("'")),
+    ).toEqual([]);
+  });
+
   test('the order export has each order once, however many were placed at the same instant', async () => {
     const ada = await shop.customer();
     const product = await shop.product();
