@@ -97,6 +97,9 @@ export async function listAuditEntries(
   return { entries, total };
 }
 
+/** How often an account did something in some time, and when it first did. */
+export const actionsBetween = store.findActionsBetween;
+
 /** All entries about a person, the newest first. */
 export const entriesAbout = async (
   db: Database,

@@ -1,5 +1,5 @@
 import { actors } from '@kiosk/contract/actors.ts';
-import type { AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
+import type { AuditAction, AuditEntry, AuditQuery } from '@kiosk/contract/audit.ts';
 import { type Selectable, sql } from 'kysely';
 import { countRows } from '../database/count-rows.ts';
 import { contains } from '../database/dialect.ts';
@@ -40,6 +40,25 @@ export async function findLatestChanges(db: Database, limit: number): Promise<Au
     .execute();
   return rows.map(entryOf);
 }
+
+/** How often an account did something in that time, and when it first did. */
+export const findActionsBetween = (
+  db: Database,
+  {
+    accountId,
+    action,
+    since,
+    until,
+  }: { accountId: string; action: AuditAction; since: string; until: string },
+): Promise<{ count: number; first: string | null }> =>
+  db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('at').as('first')])
+    .where('actor_id', '=', accountId)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .where('at', '<', until)
+    .executeTakeFirstOrThrow();
 
 export const countEntries = (db: Database, query: AuditQuery): Promise<number> =>
   countRows(matching(db, query));

@@ -70,6 +70,20 @@ describeShop(
       expect(again).toMatchObject({ status: 201, body: { id: first.body.id } });
     });
 
+    test('the address of an unpaid card order is changed, and its customer mailed, no more often than an account may order', async () => {
+      const [as, product] = [await shop.customer(), await shop.product()];
+      const orderTo = (name: string) => {
+        const body = { ...placement([product]), paymentMethod: 'card' };
+        return order(shop, as, { ...body, selectedAddresses: { ...body.selectedAddresses, name } });
+      };
+      const first = await orderTo('Ada');
+      const statuses: number[] = [];
+      for (const name of ['Bob', 'Cleo', 'Dan', 'Eve', 'Dan']) statuses.push((await orderTo(name)).status);
+      expect(statuses).toEqual([201, 201, 201, 429, 201]);
+      const { body } = await shop.get('/orders/own', { as });
+      expect(body).toMatchObject([{ id: first.body.id, selectedAddresses: { name: 'Dan' } }]);
+    });
+
     test('an account that has many unpaid units on the way can order again when they are delivered or cancelled', async () => {
       const [as, admin, product] = [
         await shop.customer(),

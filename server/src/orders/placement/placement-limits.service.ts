@@ -1,4 +1,5 @@
 import { message } from '@kiosk/contract/language/message.ts';
+import { actionsBetween } from '../../audit/audit.service.ts';
 import { hour, inTime } from '../../clock.ts';
 import type { OrderLimits } from '../../config/limit-settings.ts';
 import type { Transaction } from '../../database/schema.ts';
@@ -19,10 +20,7 @@ export async function refuseTooMuch(
   { perHour, unpaidUnits }: OrderLimits,
 ): Promise<void> {
   const recent = await findRecentOrders(trx, accountId, { since: inTime(-hour), until: inTime(hour) });
-  if (recent.orders >= perHour) {
-    const wait = secondsUntilHourAfter(recent.first);
-    throw tooMany('You have placed many orders within an hour.', wait, 'ordersOfAccount');
-  }
+  if (recent.orders >= perHour) throw tooManyOrders(recent.first);
   // Whatever a cart can hold is one order (point 9).
   if (recent.unpaidUnits > 0 && recent.unpaidUnits + units > unpaidUnits) {
     throw new Problem('conflict', tooManyUnpaid(unpaidUnits, recent.unpaidUnits), {
@@ -31,6 +29,24 @@ export async function refuseTooMuch(
     });
   }
 }
+
+/**
+ * Keeps one account from ordering the same again and again, each time to another address: nothing is taken, but each time
+ * its customer is mailed. The caller has locked the account, and changed the address.
+ * @throws Problem too-many-requests beyond the orders of an hour
+ */
+export async function refuseTooManyMoves(
+  trx: Transaction,
+  accountId: string,
+  { perHour }: OrderLimits,
+): Promise<void> {
+  const lastHour = { since: inTime(-hour), until: inTime(hour) };
+  const { count, first } = await actionsBetween(trx, { accountId, action: 'change-address', ...lastHour });
+  if (count > perHour) throw tooManyOrders(first);
+}
+
+const tooManyOrders = (first: string | null) =>
+  tooMany('You have placed many orders within an hour.', secondsUntilHourAfter(first), 'ordersOfAccount');
 
 const secondsUntilHourAfter = (instant: string | null): number =>
   Math.max(1, Math.ceil((Date.parse(instant ?? inTime(0)) + hour - Date.now()) / 1000));
