@@ -190,7 +190,6 @@ describeShopOn(
 
     test('pictures for previews are JPEG, of drawn and of uploaded pictures', async () => {
       const drawn = await shop.app.inject('/share/hero.jpg');
-      expect((await shop.app.inject('/share/hero.jpg?1')).statusCode).toBe(404);
       expect(drawn.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
       const file = await plain({ width: 330, height: 240, background: ownColour() }).png().toBuffer();
@@ -202,6 +201,24 @@ describeShopOn(
       expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 330 });
       for (const name of ['none.jpg', 'hero.svg', '..%2fhero.jpg', `${'0'.repeat(32)}-640.jpg`]) {
         expect((await shop.app.inject(`/share/${name}`)).statusCode, name).toBe(404);
+      }
+    });
+
+    test('a picture for previews is made once, however a stranger asks for it', async () => {
+      const file = await plain({ width: 330, height: 240, background: ownColour() }).png().toBuffer();
+      const { body } = await upload(shop, file, await shop.admin());
+      const [, id = ''] = /([\da-f]{32})/.exec(body.url) ?? [];
+      const path = `/share/${id}-330.jpg`;
+      const [first, second] = await Promise.all([shop.app.inject(path), shop.app.inject(path)]);
+      expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+      await shop.pictures.delete({ id, width: 330, format: 'webp' });
+      for (const url of [path, `${path}?1`, `${path}/`, path.replace('.', '%2e'), path.replace('-', '%2D')]) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          for (const headers of [{}, { 'content-length': '0' }]) {
+            const { statusCode } = await shop.app.inject({ method, url, headers });
+            expect([method, url, headers, statusCode]).toEqual([method, url, headers, 200]);
+          }
+        }
       }
     });
   },
