@@ -64,6 +64,21 @@ describeShopOn(
       expect(other).toEqual([401, 401, 401]);
     });
 
+    test.each([
+      ['password', { password: 'Wrong1234', newPassword: 'Lighthouse7' }],
+      ['email', { password: 'Wrong1234', email: 'new@example.com' }],
+    ])('changes of the %s in flight from one IPv6 /48 are limited as logins are', async (what, body) => {
+      const signUp = async () => (await shop.post('/auth/signup', { body: newcomer() })).body;
+      const sessions = await Promise.all(Array.from({ length: 6 }, signUp));
+      let last = 0;
+      const statuses = await statusesOf(30, () => {
+        const { user, token } = sessions[++last % 6];
+        const headers = from(`2001:db8:3:${last}::1`);
+        return shop.patch(`/users/own/${what}`, { as: { ...user, token }, body, headers });
+      });
+      expect(statuses).toEqual([...Array(10).fill(403), ...Array(20).fill(429)]);
+    });
+
     test('calls in flight of one session are limited, and the next ones are answered', async () => {
       const as = await shop.customer();
       const statuses = await statusesOf(12, () => shop.get('/cart', { as, headers: from('192.0.2.5') }));

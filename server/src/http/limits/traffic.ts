@@ -1,3 +1,4 @@
+import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitSettings } from '../../config/limit-settings.ts';
@@ -16,7 +17,9 @@ const maxHashing = 10;
 /** Milliseconds. */
 const window = 60_000;
 
-const hashing = [apiPaths.signUp, apiPaths.login, apiPaths.passkeyOptions, apiPaths.confirm].map(
+const { ownEmail, ownPassword, passwordLink, setup } = accountApiPaths;
+const { signUp, login, passkeyOptions, confirm } = apiPaths;
+const hashing = [signUp, login, passkeyOptions, confirm, ownEmail, ownPassword, passwordLink, setup].map(
   (path) => apiPrefix + path,
 );
 
