@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hour } from '../clock.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeDurably, renameDurably } from '../durable-files.ts';
 import { nothingThere } from '../nothing-there.ts';
 import { Problem } from '../problem.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -19,7 +19,7 @@ export function folderStore(folder: string): BackupStore {
   return {
     async create(name) {
       const path = pathOf(unfinished + name);
-      const file = await makeFolder(folder)
+      const file = await makeDurably(folder)
         .then(() => open(path, 'wx', 0o600))
         .catch(refusedAs(notWritten));
       const sink = file.createWriteStream({ flush: true });
@@ -27,7 +27,7 @@ export function folderStore(folder: string): BackupStore {
         sink,
         read: () => createReadStream(path),
         async keep() {
-          await rename(path, pathOf(name)).catch(refusedAs(notWritten));
+          await renameDurably(path, pathOf(name)).catch(refusedAs(notWritten));
           return (await stat(pathOf(name))).size;
         },
         async discard() {

@@ -1,9 +1,11 @@
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import type { ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 import { day } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
+import { replaceDurably, writeDurably } from '../durable-files.ts';
+import { nothingThere } from '../nothing-there.ts';
 
 export type CommandInput = {
   db: Database;
@@ -63,26 +65,29 @@ export const textOfFile = (file: string): Promise<string> =>
     throw new UsageError(`The file cannot be read: ${error.message}`);
   });
 
+type Content = Parameters<typeof writeDurably>[1];
+
 /**
  * Writes a new file that only its owner can read, all of it or none.
  * @throws UsageError; also where there is a file of that name
  */
-export async function writeNewFile(
-  path: string,
-  content: Parameters<FileHandle['writeFile']>[0],
-): Promise<void> {
-  const file = await open(path, 'wx', 0o600).catch(refuseToWrite);
+export const writeNewFile = (path: string, content: Content): Promise<void> =>
+  writeDurably(path, content).catch(refuseToWrite);
+
+/** Writes a file; an old one of that name stays as it is until the new one is whole. @throws UsageError */
+export async function writeOverFile(path: string, content: Content): Promise<void> {
   try {
-    await file.writeFile(content);
+    const old = await stat(path).catch(nothingThere);
+    if (old === undefined) await replaceDurably(path, content, 0o666);
+    else if (old.isFile()) await replaceDurably(await realpath(path), content, old.mode);
+    // A pipe, or a terminal.
+    else await writeFile(path, content);
   } catch (error) {
-    await rm(path, { force: true });
     refuseToWrite(error);
-  } finally {
-    await file.close();
   }
 }
 
 /** @throws UsageError, always */
-export function refuseToWrite(error: unknown): never {
+function refuseToWrite(error: unknown): never {
   throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { setMark } from '../database/marks.ts';
 import { openDatabase } from '../database/open.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { sumClosedDays } from '../orders/sales/sales-days.service.ts';
-import { writeNewFile } from './command.ts';
+import { writeNewFile, writeOverFile } from './command.ts';
 import { runCommandLine } from './command-line.ts';
 
 const aPicture = () =>
@@ -124,6 +124,38 @@ describe('The command line', () => {
     await writeNewFile(file, '{}');
     await expect(writeNewFile(file, '{}')).rejects.toThrow('The file cannot be written: EEXIST');
     expect(await readFile(file, 'utf8')).toBe('{}');
+  });
+
+  test('a file that cannot be written to its end leaves the old one, and nothing beside it', async () => {
+    const folder = join(place.env.DATA_DIR ?? '', 'files');
+    const file = join(folder, 'settings.json');
+    await mkdir(folder);
+    await writeFile(file, 'old', { mode: 0o600 });
+    const content = async function* () {
+      yield 'ne';
+      expect(await readFile(file, 'utf8')).toBe('old');
+      throw new Error('no space left on device');
+    };
+    await expect(writeOverFile(file, content())).rejects.toThrow('The file cannot be written: no space left');
+    expect(await readFile(file, 'utf8')).toBe('old');
+    await Promise.all([writeOverFile(file, 'new'), writeOverFile(file, 'new')]);
+    expect(await readFile(file, 'utf8')).toBe('new');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['settings.json']);
+  });
+
+  test('a link stays a link when its file is replaced, and a pipe is written to', async () => {
+    const folder = place.env.DATA_DIR ?? '';
+    const [file, link] = [join(folder, 'file'), join(folder, 'link')];
+    await writeFile(file, 'old');
+    await symlink(file, link);
+    await writeOverFile(link, 'new');
+    expect(await readFile(file, 'utf8')).toBe('new');
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const [read] = await Promise.all([readFile(pipe, 'utf8'), writeOverFile(pipe, 'new')]);
+    expect(read).toBe('new');
   });
 
   test('a command whose reader has seen enough goes on to its end without an error', async () => {

@@ -1,11 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { commandLine, recordExport } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import { productsCsv } from '../imports/export.service.ts';
-import { refuseToWrite, type ShopCommand } from './command.ts';
+import { type ShopCommand, writeOverFile } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 export const exportCommand: ShopCommand = {
@@ -19,14 +15,7 @@ no file is named, into products-<today>.csv. An old file of that name is replace
   run: async ({ db, file = `products-${now().slice(0, 10)}.csv`, print }) => {
     await requireMigrated(db);
     await recordExport(db, commandLine, 'products', {});
-    const unfinished = `${file}.unfinished`;
-    try {
-      await pipeline(Readable.from(await productsCsv(db)), createWriteStream(unfinished));
-      await rename(unfinished, file);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      refuseToWrite(error);
-    }
+    await writeOverFile(file, await productsCsv(db));
     print(`Wrote ${file}.`);
   },
 };

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ProductImport } from '@kiosk/contract/import.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { importErrorsCsv } from '../admin/imports/import-errors-file.ts';
 import type { Database } from '../database/schema.ts';
 import { listErrors } from '../imports/reports.service.ts';
 import { languageOfShop } from '../settings/merchant-settings.service.ts';
-import { UsageError } from './command.ts';
+import { writeOverFile } from './command.ts';
 
 const maxShown = 20;
 
@@ -43,10 +40,6 @@ export async function firstErrorsOf(db: Database, { id, errors: total }: Product
 
 /** Writes the errors as CSV and replaces an existing file. @throws UsageError if it cannot be written */
 export async function writeErrors(db: Database, importId: string, file: string): Promise<void> {
-  try {
-    const style = { language: await languageOfShop(db), timeZone: 'UTC' };
-    await pipeline(Readable.from(await importErrorsCsv(db, importId, style)), createWriteStream(file));
-  } catch (error) {
-    throw new UsageError(`The errors cannot be written: ${(error as Error).message}`);
-  }
+  const style = { language: await languageOfShop(db), timeZone: 'UTC' };
+  await writeOverFile(file, await importErrorsCsv(db, importId, style));
 }

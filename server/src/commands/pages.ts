@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { maxContentPages, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
 import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
 import { contentOfPage, createPage, listPages, savePage } from '../content/editing.service.ts';
-import { checked, jsonOf, refuseToWrite, type ShopCommand, textOfFile, UsageError } from './command.ts';
+import { checked, jsonOf, type ShopCommand, textOfFile, UsageError, writeOverFile } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 const exportHelp = `Usage: npm run shop -- pages export [file]
@@ -28,7 +27,7 @@ export const pagesExport: ShopCommand = {
     const pages = (await listPages(db)).map(contentOfPage);
     const content = JSON.stringify(pages, null, 2);
     if (file === undefined) return print(content);
-    await writeFile(file, `${content}\n`).catch(refuseToWrite);
+    await writeOverFile(file, `${content}\n`);
     print(`${pages.length} pages written to ${file}.`);
   },
 };

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import {
   type MerchantSettings,
   type MerchantSettingsEdit,
@@ -13,10 +12,10 @@ import {
   type CommandInput,
   checked,
   jsonOf,
-  refuseToWrite,
   type ShopCommand,
   textOfFile,
   UsageError,
+  writeOverFile,
 } from './command.ts';
 import { requireMigrated } from './require-migrated.ts';
 
@@ -108,7 +107,7 @@ export const settingsExport: ShopCommand = {
       2,
     );
     if (input.file === undefined) return input.print(content);
-    await writeFile(input.file, `${content}\n`).catch(refuseToWrite);
+    await writeOverFile(input.file, `${content}\n`);
     input.print(`${decided.length} settings written to ${input.file}.`);
   },
 };
