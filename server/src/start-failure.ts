@@ -55,7 +55,7 @@ const restore = 'To restore a backup, first move shop.db and shop.db-* away.';
 const remediesOfFile: Record<number, string> = {
   5: 'Another program holds the lock of shop.db in DATA_DIR. End that program, then start again.',
   8: 'shop.db in DATA_DIR cannot be written to.',
-  10: `The disk of DATA_DIR fails. Check it. ${restore}`,
+  10: `The disk of DATA_DIR is full, or fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,
   13: 'The disk of the database is full. Make room, then try again.',
   14: 'shop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',

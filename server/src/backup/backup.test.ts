@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,6 +22,7 @@ import { buildApp } from '../app.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
+import { readSnapshot } from '../database/dialect.ts';
 import { addMarkNote, setMark } from '../database/marks.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -34,6 +35,7 @@ import { diskStorage } from '../uploads/disk-storage.ts';
 import type { PictureStorage } from '../uploads/storage.ts';
 import { newKey, writeArchive } from './archive.ts';
 import { writeBackup } from './backup.service.ts';
+import { sumTables } from './contents.ts';
 import { folderStore } from './folder-store.ts';
 import { backupName, headName, isBackupName } from './format.ts';
 import { restoreBackup } from './restore.service.ts';
@@ -375,6 +377,31 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test('a restore that fails when its rows are stored, and cannot look at them any more, removes none', async () => {
+      const { read, sums, storage } = await placeForPictures();
+      const place = await emptyPlace('SQLite', emptyDatabase);
+      await place.read(async (opened) => {
+        let isBroken = false;
+        const db = opened.withPlugin({
+          transformQuery: ({ node }) => {
+            if (isBroken) throw new Error('disk I/O error');
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        });
+        const breakOff = (what: string) => {
+          isBroken = what === 'comparing';
+        };
+        const restored = restoreBackup({ db, storage }, { read, onProgress: breakOff });
+        await expect(restored).rejects.toThrow('disk I/O error');
+      });
+      await place.read(async (db) => {
+        const { accounts } = await readSnapshot(db, (each) => sumTables(each, ['accounts']));
+        expect(accounts).toEqual(sums.tables.accounts);
+      });
+      await place.remove();
+    });
+
     test('of two restores into one database at once, the second says so and changes nothing', async () => {
       const { place, read, sums, storage } = await placeForPictures();
       const wanted = Object.values(sums.tables).reduce((rows, table) => rows + table.rows, 0);
@@ -391,6 +418,17 @@ for (const kind of databaseKinds) {
         expect(said).toMatch(/^Another restore or move into this database is running\./);
         expect(code).toBe(1);
       }
+      await place.remove();
+    });
+
+    test('what was committed before a restore is in the file when its rows come, so that a full disk leaves no log', async () => {
+      const { read, storage } = await placeForPictures();
+      const place = await emptyPlace('SQLite');
+      const log = join(String(place.env.DATA_DIR), 'shop.db-wal');
+      const sizes: number[] = [];
+      const look = async () => void sizes.push((await stat(log)).size);
+      await place.read((db) => restoreBackup({ db, storage }, { read, onProgress: look }));
+      expect(sizes[0]).toBe(0);
       await place.remove();
     });
 

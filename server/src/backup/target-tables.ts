@@ -1,6 +1,6 @@
 import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
-import { isUnmade, unmake, withCopyLock } from '../database/dialect.ts';
+import { isBlank, isUnmade, unmake, withCopyLock } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type CopiedTable, copiedTables, type Row } from '../database/snapshot.ts';
 import { Problem } from '../problem.ts';
@@ -43,13 +43,25 @@ export const fillAlone = <T>(db: Database, fill: () => Promise<T>): Promise<T> =
   withCopyLock(db, async () => {
     if (!isUnmade(db)) return fill();
     return fill().catch(async (error: unknown) => {
-      // Without tables, or where it cannot even be opened, it has none.
-      const used = await findUsedTables(db, copiedTables).catch(() => []);
+      const isEmpty = await hasNoRows(db).catch(() => isBlank(db));
       // The first error is the one to show.
-      if (used.length === 0) await unmake(db).catch(() => {});
+      if (isEmpty) await unmake(db).catch(() => {});
       throw error;
     });
   });
+
+/** Also where there are no tables yet. */
+async function hasNoRows(db: Database): Promise<boolean> {
+  const made = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  return (
+    (
+      await findUsedTables(
+        db,
+        copiedTables.filter((name) => made.has(name)),
+      )
+    ).length === 0
+  );
+}
 
 type Load = (table: CopiedTable, rows: Row[]) => Promise<void>;
 

@@ -1,4 +1,4 @@
-import { readSnapshot } from '../database/dialect.ts';
+import { emptyLog, readSnapshot } from '../database/dialect.ts';
 import {
   addMarkNote,
   hasMark,
@@ -45,6 +45,7 @@ export async function inCopy(
 ): Promise<Record<string, TableSum>> {
   await setMark(db, mark);
   try {
+    await emptyLog(db);
     return await inLongTransaction(db, async (trx) => {
       if (left?.copied) await removeMarkNote(trx, mark, { copied: left.copied });
       const copied = await copy(trx);

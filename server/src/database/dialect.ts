@@ -97,6 +97,12 @@ export function isUnmade(db: Database): boolean {
   return adapter instanceof FileAdapter && adapter.dataFile.isNew();
 }
 
+/** Whether the file of a database can have no table, for one that cannot be asked. */
+export function isBlank(db: Database): boolean {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof FileAdapter && adapter.dataFile.isBlank();
+}
+
 /** Removes the file of a database that nobody else uses. Nothing can be asked of it afterwards. */
 export async function unmake(db: Database): Promise<void> {
   const { adapter } = db.getExecutor();
@@ -165,6 +171,14 @@ export const notByIndex = <Value>(db: AnyDatabase, column: Expression<Value>): E
 /** Refreshes the planner's statistics after a bulk insert. Not inside a transaction. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await (isSqlite(db) ? sql`analyze` : sql`vacuum analyze`).execute(db);
+}
+
+/**
+ * Moves everything committed from SQLite's write-ahead log into the file. A large transaction for which there is no room
+ * then leaves a log that is removed with the last connection: none of it has to find room in the file first.
+ */
+export async function emptyLog(db: Database): Promise<void> {
+  if (isSqlite(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** The condition that a text contains another one exactly. */

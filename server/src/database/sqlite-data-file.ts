@@ -5,6 +5,9 @@ import { DatabaseGone } from './database-gone.ts';
 import { ShopMoved } from './shop-moved.ts';
 import { isForAnother, Marker } from './sqlite-marker.ts';
 
+/** SQLite's usual size. */
+const pageBytes = 4096;
+
 /** The file `shop.db` of a data folder, and the files beside it. SQLite itself never checks the path again. */
 export class DataFile {
   readonly path: string;
@@ -63,6 +66,12 @@ export class DataFile {
   /** Whether there is no database, and no trace of one: opening would make it. */
   isNew(): boolean {
     return [this.path, this.#log, this.#marker.path, this.#moved].every((path) => !existsSync(path));
+  }
+
+  /** Whether the file can have no table: it has no page but the first, which a full disk may keep from being read. */
+  isBlank(): boolean {
+    const sizeOf = (path: string) => statOf(path)?.size ?? 0;
+    return sizeOf(this.path) <= pageBytes && sizeOf(this.#log) === 0;
   }
 
   /** Called once the database is open: remembers the files and marks the folder as having a database. */
