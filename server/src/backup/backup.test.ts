@@ -432,6 +432,31 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test.skipIf(kind === 'SQLite').each(['accounts', 'comparing'])(
+      'a restore that can no longer keep others out when it is at %s stops, removes nothing, and is made again',
+      async (point) => {
+        const { place, read, sums, storage } = await placeForPictures();
+        await place.read(async (db) => {
+          const breakLock = async (what: string) => {
+            if (what !== point) return;
+            await sql`select pg_terminate_backend(pid) from pg_locks
+              join pg_database on pg_database.oid = database and datname = current_database()
+              where locktype = 'advisory'`.execute(db);
+          };
+          const restored = restoreBackup({ db, storage }, { read, onProgress: breakLock });
+          await expect(restored).rejects.toThrow(
+            'The connection broke that keeps other restores and moves out',
+          );
+          await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
+          expect(await restoreBackup({ db, storage }, { read, onProgress })).toMatchObject({
+            pictures: sums.pictures,
+          });
+          await refuseUnfinished(db);
+        });
+        await place.remove();
+      },
+    );
+
     test('a restore whose rows differ from the backup in the end leaves no row and no file', async () => {
       const { place, read, storage, left } = await placeForPictures();
       await place.read(async (db) => {

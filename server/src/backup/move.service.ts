@@ -1,3 +1,4 @@
+import type { IsAlone } from '../database/copy-running.ts';
 import {
   checkWritable,
   databaseIdentity,
@@ -19,12 +20,22 @@ import { storedRows, sumShop } from './contents.ts';
 import { bytesOf, putPicture } from './pictures.ts';
 import { differencesOf, RowSum, type TableSum } from './table-sum.ts';
 import { emptyTables, fillAlone, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
-import { endCopy, findUnfinished, inCopy, noteCompared, refuseUsed, withdrawCompared } from './unfinished.ts';
+import {
+  endCopy,
+  findUnfinished,
+  inCopy,
+  noteCompared,
+  refuseUnlessAlone,
+  refuseUsed,
+  withdrawCompared,
+} from './unfinished.ts';
 
 /** Whether rows are copied, copied anew because an earlier move ended half way, or there already because it had copied all. */
 export type Beginning = 'copy' | 'copy anew' | 'compare';
 
 type Observers = { onProgress: OnProgress; onBegin?: (beginning: Beginning) => void };
+
+type Copying = Required<Observers> & { isAlone: IsAlone };
 
 /**
  * Copies a shop into an empty database and compares them. While that lasts its servers serve pages, and changes wait or are
@@ -39,7 +50,7 @@ export async function moveShop(
   { onProgress, onBegin = () => {} }: Observers,
 ): Promise<Record<string, TableSum>> {
   await refuseRetired(from.db);
-  const moved = await fillAlone(to.db, () => moveInto(from, to, { onProgress, onBegin }));
+  const moved = await fillAlone(to.db, (isAlone) => moveInto(from, to, { onProgress, onBegin, isAlone }));
   // The old shop is closed: whatever fails from now on removes nothing.
   await endCopy(to.db);
   return moved;
@@ -48,7 +59,7 @@ export async function moveShop(
 async function moveInto(
   from: Shop,
   to: Shop,
-  { onProgress, onBegin }: Required<Observers>,
+  { onProgress, onBegin, isAlone }: Copying,
 ): Promise<Record<string, TableSum>> {
   await migrate(to.db).catch((error: unknown) => {
     throw error instanceof ShopMoved ? movedBefore() : error;
@@ -61,13 +72,14 @@ async function moveInto(
   return readSnapshot(
     from.db,
     async (read, trx) => {
-      const sums = await copyRows(read, to.db, { onProgress, onBegin });
+      const sums = await copyRows(read, to.db, { onProgress, onBegin, isAlone });
       // Reading them all again would hold up orders for nothing.
       if (from.storage !== to.storage) await copyPictures(read, from.storage, to.storage, onProgress);
       await onProgress('comparing', 1);
       const differences = differencesOf(sums, await readSnapshot(to.db, sumShop));
       if (differences.length > 0) throw new Error(`The copy differs:\n${differences.join('\n')}`);
       await ((await isOnHold(from.db)) ? holdShop(to.db) : releaseShop(to.db));
+      await refuseUnlessAlone(isAlone);
       await noteCompared(to.db);
       isNoted = true;
       await retire(trx, copiedTables);
@@ -91,7 +103,7 @@ const movedBefore = () =>
 async function copyRows(
   read: ReadTable,
   db: Database,
-  { onProgress, onBegin }: Required<Observers>,
+  { onProgress, onBegin, isAlone }: Copying,
 ): Promise<Record<string, TableSum>> {
   const left = await findUnfinished(db);
   const isLeft = left !== undefined && (await findUsedTables(db, copiedTables)).length > 0;
@@ -104,7 +116,7 @@ async function copyRows(
     await refuseUsed(db, left);
   } else await refuseUnlessEmpty(db, copiedTables);
   onBegin(isLeft ? 'copy anew' : 'copy');
-  const sums = await inCopy(db, left, async (trx) => {
+  const sums = await inCopy(db, { left, isAlone }, async (trx) => {
     // Orders may have been placed since an earlier move ended half way.
     if (left?.copied) await emptyTables(trx, copiedTables, left.copied);
     const copied: Record<string, TableSum> = {};

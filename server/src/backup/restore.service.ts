@@ -1,3 +1,4 @@
+import type { IsAlone } from '../database/copy-running.ts';
 import { readSnapshot, refreshStatistics } from '../database/dialect.ts';
 import { holdShop, releaseShop } from '../database/hold.ts';
 import { executedMigrations, migrate, refuseUnknown } from '../database/migrate.ts';
@@ -14,7 +15,15 @@ import type { BackupHeader, Sums } from './format.ts';
 import { putPicture } from './pictures.ts';
 import { differencesOf, RowSum } from './table-sum.ts';
 import { emptyTables, fillAlone, findUsedTables, loadTables, refuseUnlessEmpty } from './target-tables.ts';
-import { endCopy, findUnfinished, finishCompared, inCopy, noteCompared, refuseUsed } from './unfinished.ts';
+import {
+  endCopy,
+  findUnfinished,
+  finishCompared,
+  inCopy,
+  noteCompared,
+  refuseUnlessAlone,
+  refuseUsed,
+} from './unfinished.ts';
 
 type Options = {
   /** Reads the file from its beginning. */
@@ -40,13 +49,13 @@ export async function restoreBackup(
   const head = await backupHeaderOf(open());
   // What is damaged would otherwise be found out by the database, in words of its own.
   await readBackup(open());
-  return fillAlone(shop.db, () => restoreInto(shop, head, { open, sendsMails, onProgress }));
+  return fillAlone(shop.db, (isAlone) => restoreInto(shop, head, { open, sendsMails, onProgress, isAlone }));
 }
 
 async function restoreInto(
   { db, storage }: Shop,
   { migrations, tables }: BackupHeader,
-  { open, sendsMails, onProgress }: Pick<Loading, 'open' | 'sendsMails' | 'onProgress'>,
+  { isAlone, ...loading }: Pick<Loading, 'open' | 'sendsMails' | 'onProgress'> & { isAlone: IsAlone },
 ): Promise<Sums> {
   await prepare(db, migrations);
   const left = await findLeft(db, tables);
@@ -55,10 +64,11 @@ async function restoreInto(
     for (const file of added) await storage.delete(file);
   };
   let pictures = 0;
-  const stored = await inCopy(db, left, async (trx) => {
+  const stored = await inCopy(db, { left, isAlone }, async (trx) => {
     if (left?.copied) await emptyTables(trx, tables, left.copied);
     const sums = await loadBackup(trx, {
-      ...{ open, tables, sendsMails, onProgress },
+      ...loading,
+      tables,
       onPicture: async (picture, bytes) => {
         if (await putPicture(storage, picture, bytes)) added.push(picture);
       },
@@ -67,16 +77,18 @@ async function restoreInto(
     pictures = sums.pictures;
     return sums.tables;
   }).catch(async (error: unknown) => {
-    await removePictures();
+    if (await isAlone()) await removePictures();
     throw error;
   });
-  await compare(db, stored, onProgress).catch(async (error: unknown) => {
+  await compare(db, stored, loading.onProgress).catch(async (error: unknown) => {
+    if (!(await isAlone())) throw error;
     await undo(db, tables, stored).catch((second: unknown) => {
       throw second instanceof Problem ? second : error;
     });
     await removePictures();
     throw error;
   });
+  await refuseUnlessAlone(isAlone);
   await noteCompared(db);
   await migrate(db);
   await finishCompared(db);

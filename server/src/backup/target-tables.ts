@@ -1,5 +1,6 @@
 import { recountProducts } from '../catalogue/product-blocks.service.ts';
 import { bulkLoad, loadRows } from '../database/bulk-load.ts';
+import type { IsAlone } from '../database/copy-running.ts';
 import { isBlank, isUnmade, unmake, withCopyLock } from '../database/dialect.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { type CopiedTable, copiedTables, type Row } from '../database/snapshot.ts';
@@ -39,10 +40,10 @@ export async function findUsedTables(db: Database, tables: readonly CopiedTable[
  * one would take the room of the next try.
  * @throws CopyRunning
  */
-export const fillAlone = <T>(db: Database, fill: () => Promise<T>): Promise<T> =>
-  withCopyLock(db, async () => {
-    if (!isUnmade(db)) return fill();
-    return fill().catch(async (error: unknown) => {
+export const fillAlone = <T>(db: Database, fill: (isAlone: IsAlone) => Promise<T>): Promise<T> =>
+  withCopyLock(db, async (isAlone) => {
+    if (!isUnmade(db)) return fill(isAlone);
+    return fill(isAlone).catch(async (error: unknown) => {
       const isEmpty = await hasNoRows(db).catch(() => isBlank(db));
       // The first error is the one to show.
       if (isEmpty) await unmake(db).catch(() => {});

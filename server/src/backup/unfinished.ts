@@ -1,3 +1,4 @@
+import type { IsAlone } from '../database/copy-running.ts';
 import { emptyLog, readSnapshot } from '../database/dialect.ts';
 import {
   addMarkNote,
@@ -40,7 +41,7 @@ export async function findUnfinished(db: Database): Promise<Unfinished | undefin
  */
 export async function inCopy(
   db: Database,
-  left: Unfinished | undefined,
+  { left, isAlone }: { left: Unfinished | undefined; isAlone: IsAlone },
   copy: (trx: Transaction) => Promise<Record<string, TableSum>>,
 ): Promise<Record<string, TableSum>> {
   await setMark(db, mark);
@@ -50,13 +51,23 @@ export async function inCopy(
       if (left?.copied) await removeMarkNote(trx, mark, { copied: left.copied });
       const copied = await copy(trx);
       await addMarkNote(trx, mark, { copied });
+      await refuseUnlessAlone(isAlone);
       return copied;
     });
   } catch (error) {
-    // Where the database is gone the mark stays, and the first error is the one to show.
-    if (left === undefined) await endCopy(db).catch(() => {});
+    // Where the database is gone the mark stays, as it does where it may be another copy's, and the first error is the one to show.
+    if (left === undefined && (await isAlone())) await endCopy(db).catch(() => {});
     throw error;
   }
+}
+
+/** @throws Problem conflict where another copy may have begun */
+export async function refuseUnlessAlone(isAlone: IsAlone): Promise<void> {
+  if (await isAlone()) return;
+  throw new Problem(
+    'conflict',
+    'The connection broke that keeps other restores and moves out of this database. This one has stopped, and removes nothing that may be of another. Run it again.',
+  );
 }
 
 export const noteCompared = (db: Database): Promise<void> => addMarkNote(db, mark, compared);

@@ -8,3 +8,6 @@ export class CopyRunning extends Error {
     );
   }
 }
+
+/** Whether the lock under which a database is filled is still held: the connection that holds it may break. */
+export type IsAlone = () => Promise<boolean>;

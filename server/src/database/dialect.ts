@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { longTransaction, probeTransaction } from './access-modes.ts';
+import type { IsAlone } from './copy-running.ts';
 import { markLongReads } from './long-reads.ts';
 import type { NewIndex } from './migration.ts';
 import { NotReady } from './not-ready.ts';
@@ -79,7 +80,7 @@ export function retire(db: Database, tables: readonly string[]): Promise<void> {
  * Runs what fills a database with a shop, for one process at a time; one that is killed frees the lock.
  * @throws CopyRunning
  */
-export function withCopyLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export function withCopyLock<T>(db: Database, work: (isAlone: IsAlone) => Promise<T>): Promise<T> {
   const { adapter } = db.getExecutor();
   if (!(adapter instanceof FileAdapter)) return withServerLock(db, work);
   return withFileLock(`${adapter.dataFile.path}-copying`, work);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { probeTransaction } from './access-modes.ts';
-import { CopyRunning } from './copy-running.ts';
+import { CopyRunning, type IsAlone } from './copy-running.ts';
+import { mayIdle } from './postgres-idle.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -8,17 +9,22 @@ import type { Database } from './schema.ts';
  * to others in between, and has a connection of its own.
  * @throws CopyRunning
  */
-export async function withServerLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export async function withServerLock<T>(db: Database, work: (isAlone: IsAlone) => Promise<T>): Promise<T> {
   const done: T[] = [];
   const held = db
     .transaction()
     .setAccessMode(probeTransaction)
     .execute(async (trx) => {
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await mayIdle(trx);
       const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(3853314791062309109) as locked`.execute(trx);
       if (rows[0]?.locked !== true) throw new CopyRunning();
-      done.push(await work());
+      const isAlone = () =>
+        sql`select 1`.execute(trx).then(
+          () => true,
+          () => false,
+        );
+      done.push(await work(isAlone));
     });
   await held.catch((error: unknown) => {
     // What is done stays so where only this connection broke.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { longTransaction, snapshotLevel } from './access-modes.ts';
+import { mayIdle } from './postgres-idle.ts';
 import type { Database, Transaction } from './schema.ts';
 import { ShopMoved } from './shop-moved.ts';
 import { copiedTables, type ReadTable, type Row, rowsOfPart } from './snapshot.ts';
@@ -16,7 +17,7 @@ export const readServerSnapshot = <T>(
     .setAccessMode(longTransaction)
     .execute(async (trx) => {
       // What is done with the rows may take long.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      await mayIdle(trx);
       if (holdsWrites) await lockTables(trx);
       // The moment is that of the first query.
       await sql`select 1`.execute(trx);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { CopyRunning } from './copy-running.ts';
+import { CopyRunning, type IsAlone } from './copy-running.ts';
 import { makeEmptyFile } from './sqlite-file.ts';
 import { isLocked } from './sqlite-lock.ts';
 
@@ -10,10 +10,10 @@ import { isLocked } from './sqlite-lock.ts';
  * that the operating system frees when a process is killed.
  * @throws CopyRunning
  */
-export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(path: string, work: (isAlone: IsAlone) => Promise<T>): Promise<T> {
   const file = lockFile(path);
   try {
-    return await work();
+    return await work(async () => true);
   } finally {
     // Before it is unlocked: afterwards it may be another's.
     await rm(path, { force: true });
