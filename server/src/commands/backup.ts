@@ -23,6 +23,7 @@ export const backupCommand: ShopCommand = {
   help,
   options: { keep: { type: 'string' }, 'encrypt-to': { type: 'string' } },
   takesFile: true,
+  worksOn: 'older too',
   run: async ({ db, config, file: where, options, print }) => {
     if (where === undefined) throw new UsageError(`Name the folder.\n\n${help}`);
     const keep = options.keep === undefined ? undefined : countIn(options.keep);

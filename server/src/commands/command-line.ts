@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { refuseUnfinished } from '../backup/unfinished.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { isUnmade } from '../database/dialect.ts';
-import { executedMigrations, isMigrated } from '../database/migrate.ts';
+import { executedMigrations, isComplete, isMigrated, refuseUnknown } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { configFor } from '../demo/own-shop.ts';
@@ -122,12 +122,20 @@ async function runCommand(
 
 /**
  * Whether there is a whole shop with the tables of this version.
- * @throws UsageError where there is none and the command needs one; UnfinishedCopy
+ * @throws UsageError, OtherVersion or UnfinishedCopy where the command does not work on what there is
  */
 async function hasShop(db: Database, { worksOn }: ShopCommand, { dataDir }: Config): Promise<boolean> {
   if (worksOn === 'anything') return isWhole(db).catch(() => false);
-  if (worksOn === undefined) await refuseEmpty(db, dataDir);
-  return isWhole(db);
+  const executed = isUnmade(db) ? [] : await executedMigrations(db);
+  if (executed.length === 0) {
+    if (worksOn === 'older or new') return false;
+    throw new UsageError(
+      `There is no shop in ${isUnmade(db) ? dataDir : 'this database'}. Check DATA_DIR and DATABASE_URL; a new shop begins with 'npm run shop -- migrate'.`,
+    );
+  }
+  await refuseUnfinished(db);
+  if (worksOn === undefined) refuseOtherVersion(executed);
+  return isComplete(executed);
 }
 
 async function isWhole(db: Database): Promise<boolean> {
@@ -136,11 +144,10 @@ async function isWhole(db: Database): Promise<boolean> {
   return isMigrated(db);
 }
 
-async function refuseEmpty(db: Database, dataDir: string): Promise<void> {
-  if (!isUnmade(db) && (await executedMigrations(db)).length > 0) return;
-  throw new UsageError(
-    `There is no shop in ${isUnmade(db) ? dataDir : 'this database'}. Check DATA_DIR and DATABASE_URL; a new shop begins with 'npm run shop -- migrate'.`,
-  );
+function refuseOtherVersion(executed: readonly string[]): void {
+  refuseUnknown(executed);
+  if (isComplete(executed)) return;
+  throw new UsageError("The database is not up to date: run 'npm run shop -- migrate' first.");
 }
 
 /** A command's name may have two parts. */

@@ -26,8 +26,8 @@ export type ShopCommand = {
   options: NonNullable<ParseArgsConfig['options']>;
   /** Whether the command takes a file. */
   takesFile?: boolean;
-  /** The databases that it works on: those with a whole shop, where it is not said; new ones too; or any. */
-  worksOn?: 'whole or new' | 'anything';
+  /** The databases that it works on: those with a whole shop of this version, where it is not said; or what it says. */
+  worksOn?: 'older too' | 'older or new' | 'anything';
   run: (call: CommandInput) => Promise<void>;
 };
 

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
+import { DefaultQueryExecutor } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPassword } from '../accounts/passwords.ts';
@@ -110,6 +111,14 @@ describe('The command line', () => {
           'A move or a restore into this database is running or was interrupted.',
         ),
       });
+  });
+
+  test('a command asks once whether the tables are of this version', async () => {
+    const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    expect(await run(['settings', 'get', 'name'])).toMatchObject({ code: 0 });
+    const questions = asked.mock.calls.filter(([{ sql }]) => /from "kysely_migration"/.test(sql));
+    asked.mockRestore();
+    expect(questions).toHaveLength(1);
   });
 
   test('a new file that cannot be written to its end is not left', async () => {

@@ -24,7 +24,7 @@ export const createAdmin: ShopCommand = {
   summary: 'print the link that opens a new shop, or create an account that may run it',
   help,
   options: { email: { type: 'string' }, username: { type: 'string' } },
-  worksOn: 'whole or new',
+  worksOn: 'older or new',
   run: async ({ db, config, options: { email, username = 'admin' }, print, readSecret }) => {
     if (email === undefined) {
       await migrate(db);

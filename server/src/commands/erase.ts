@@ -16,6 +16,7 @@ export const eraseCommand: ShopCommand = {
   summary: 'erase what the shop holds about a person',
   help,
   options: { email: { type: 'string' }, yes: { type: 'boolean' } },
+  worksOn: 'older too',
   run: async ({ db, config, options: { email }, flags, print }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     await migrate(db);

@@ -17,6 +17,7 @@ export const exportCustomerCommand: ShopCommand = {
   help,
   options: { email: { type: 'string' } },
   takesFile: true,
+  worksOn: 'older too',
   run: async ({ db, options: { email }, file = `customer-${now().slice(0, 10)}.json`, print }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     await migrate(db);

@@ -2,7 +2,6 @@ import { commandLine, recordExport } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import { productsCsv } from '../imports/export.service.ts';
 import { type ShopCommand, writeOverFile } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 export const exportCommand: ShopCommand = {
   summary: 'write all products into a CSV file',
@@ -13,7 +12,6 @@ no file is named, into products-<today>.csv. An old file of that name is replace
   options: {},
   takesFile: true,
   run: async ({ db, file = `products-${now().slice(0, 10)}.csv`, print }) => {
-    await requireMigrated(db);
     await recordExport(db, commandLine, 'products', {});
     await writeOverFile(file, await productsCsv(db));
     print(`Wrote ${file}.`);

@@ -1,7 +1,6 @@
 import { holdShop, onHold } from '../database/hold.ts';
 import { holdMailsBack } from '../mail/holding.service.ts';
 import type { ShopCommand } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- hold
 
@@ -14,7 +13,6 @@ export const holdCommand: ShopCommand = {
   help,
   options: {},
   run: async ({ db, print }) => {
-    await requireMigrated(db);
     await holdShop(db);
     const held = await holdMailsBack(db);
     print(held === 1 ? '1 mail waited, and is not sent.' : `${held} mails waited, and are not sent.`);

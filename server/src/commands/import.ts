@@ -17,7 +17,6 @@ import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
 import { firstErrorsOf, importReportOf, writeErrors } from './import-report.ts';
 import { progressBar } from './progress-bar.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- import FILE [--apply] [--errors FILE] [--pictures FOLDER]
 
@@ -36,7 +35,6 @@ export const importCommand: ShopCommand = {
   takesFile: true,
   run: async ({ db, config, file: path, flags, options, print }) => {
     if (path === undefined) throw new UsageError(`The file is missing.\n\n${help}`);
-    await requireMigrated(db);
     const bar = progressBar();
     const probe = pictureProbe({ own: config.publicUrl });
     const add = (file: Buffer) => addPicture(db, pictureStorageOf(config), file);

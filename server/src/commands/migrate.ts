@@ -12,7 +12,7 @@ Runs every migration that the database has not had yet, each of them whole or no
 earlier versions. Servers of the version before go on selling. The shop does the same when it starts, and fills rows
 while it runs. Safe to run again, also after it was stopped in the middle.`,
   options: {},
-  worksOn: 'whole or new',
+  worksOn: 'older or new',
   run: async ({ db, print }) => {
     const names = await migrate(db);
     await finishCompared(db);

@@ -10,7 +10,6 @@ import { readCurrency } from '../database/shop-currency.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { checked, type ShopCommand, UsageError } from './command.ts';
 import { progressBar } from './progress-bar.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- move --to DATABASE_URL
        npm run shop -- move --to FOLDER
@@ -26,7 +25,6 @@ export const moveCommand: ShopCommand = {
   options: { to: { type: 'string' } },
   run: async ({ db, config, options: { to }, print }) => {
     if (to === undefined) throw new UsageError(`Say where.\n\n${help}`);
-    await requireMigrated(db);
     const [place, setting] = placeOf(to, config.dataDir);
     const target = openDatabase({ ...place, databasePool: config.databasePool });
     const bar = progressBar();

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
 import { contentOfPage, createPage, listPages, savePage } from '../content/editing.service.ts';
 import { checked, jsonOf, type ShopCommand, textOfFile, UsageError, writeOverFile } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const exportHelp = `Usage: npm run shop -- pages export [file]
 
@@ -23,7 +22,6 @@ export const pagesExport: ShopCommand = {
   options: {},
   takesFile: true,
   run: async ({ db, file, print }) => {
-    await requireMigrated(db);
     const pages = (await listPages(db)).map(contentOfPage);
     const content = JSON.stringify(pages, null, 2);
     if (file === undefined) return print(content);
@@ -39,7 +37,6 @@ export const pagesImport: ShopCommand = {
   takesFile: true,
   run: async ({ db, file, print }) => {
     if (file === undefined) throw new UsageError(importHelp);
-    await requireMigrated(db);
     const read: NewContentPage[] = checked(fileOfPages, jsonOf(await textOfFile(file)));
     const known = new Map((await listPages(db)).map((page) => [page.address, page]));
     for (const page of read) {

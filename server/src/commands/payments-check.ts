@@ -3,7 +3,6 @@ import { comparePayments } from '../payments/comparison/comparison.service.ts';
 import { ProviderFailure } from '../payments/provider.ts';
 import { paymentProviderOf } from '../payments/providers.service.ts';
 import { daysAgo, type ShopCommand, UsageError } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- payments check [--days <days>]
 
@@ -19,7 +18,6 @@ export const paymentsCheck: ShopCommand = {
   options: { days: { type: 'string' } },
   run: async ({ db, config, options: { days = '30' }, print }) => {
     const since = daysAgo(days, help);
-    await requireMigrated(db);
     const provider = await paymentProviderOf(config.cardPayments, db);
     const { orders, intents, differences } = await comparePayments(db, provider, since).catch((error) => {
       throw error instanceof ProviderFailure ? new UsageError(noRightAnswer(error)) : error;

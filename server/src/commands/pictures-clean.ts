@@ -2,7 +2,6 @@ import { uploadsPath } from '@kiosk/contract/paths.ts';
 import { findUnused, removeUnused } from '../uploads/cleaning.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { daysAgo, type ShopCommand } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 import { megabytes } from './sizes.ts';
 
 const help = `Usage: npm run shop -- pictures clean [--days <days>] [--delete]
@@ -19,7 +18,6 @@ export const picturesClean: ShopCommand = {
   options: { days: { type: 'string' }, delete: { type: 'boolean' } },
   run: async ({ db, config, options: { days = '7', ...options }, print }) => {
     const before = daysAgo(days, help).toISOString();
-    await requireMigrated(db);
     const unused = await findUnused(db, before);
     const storage = pictureStorageOf(config);
     let [pictures, bytes] = [0, 0];

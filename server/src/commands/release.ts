@@ -2,7 +2,6 @@ import { isOnHold, releaseShop } from '../database/hold.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { renewWaiting } from '../mail/holding.service.ts';
 import type { ShopCommand } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- release
 
@@ -14,7 +13,6 @@ export const releaseCommand: ShopCommand = {
   help,
   options: {},
   run: async ({ db, print }) => {
-    await requireMigrated(db);
     const waiting = await inTransaction(db, async (trx) => {
       const renewed = (await isOnHold(trx)) ? await renewWaiting(trx) : 0;
       await releaseShop(trx);

@@ -12,6 +12,7 @@ export const resetSecondFactorCommand: ShopCommand = {
   summary: 'remove a second factor that was lost',
   help,
   options: { email: { type: 'string' } },
+  worksOn: 'older too',
   run: async ({ db, options: { email }, print }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     await migrate(db);

@@ -20,7 +20,7 @@ Refuses a database that has products or accounts. Not for a shop that strangers 
   --products N  adds N more products, made from those of the demo catalogue, to see how a large shop behaves
   --orders N    adds N orders of the last year, by N / 10 customers who cannot log in`,
   options: { products: { type: 'string' }, orders: { type: 'string' } },
-  worksOn: 'whole or new',
+  worksOn: 'older or new',
   run: async ({ db, options, print }) => {
     const [products, orders] = [countIn(options, 'products'), countIn(options, 'orders')];
     await migrate(db);

@@ -15,6 +15,7 @@ export const setPasswordCommand: ShopCommand = {
   summary: 'set a new password for an account',
   help,
   options: { email: { type: 'string' } },
+  worksOn: 'older too',
   run: async ({ db, options: { email }, print, readSecret }) => {
     if (email === undefined) throw new UsageError(`--email is missing.\n\n${help}`);
     await migrate(db);

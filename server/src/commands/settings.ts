@@ -17,7 +17,6 @@ import {
   UsageError,
   writeOverFile,
 } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const names = merchantSettingNames.join(', ');
 
@@ -41,10 +40,7 @@ const importHelp = `Usage: npm run shop -- settings import <file>
 
 Takes over the settings of a file that 'settings export' has written. Settings that it does not name stay.`;
 
-const read = async ({ db, config }: CommandInput) => {
-  await requireMigrated(db);
-  return readSettings(db, settingsFrameOf(config));
-};
+const read = ({ db, config }: CommandInput) => readSettings(db, settingsFrameOf(config));
 
 async function write(input: CommandInput, edit: Omit<MerchantSettingsEdit, 'version'>): Promise<void> {
   const { version } = await read(input);

@@ -1,7 +1,6 @@
 import { type ChainHead, linkRecords } from '../audit/chain/linking.service.ts';
 import { verifyRecords } from '../audit/chain/verification.service.ts';
 import { type ShopCommand, UsageError } from './command.ts';
-import { requireMigrated } from './require-migrated.ts';
 
 const help = `Usage: npm run shop -- verify [--head <position>:<hash>] [--accept-late]
 
@@ -20,7 +19,6 @@ export const verifyCommand: ShopCommand = {
   options: { head: { type: 'string' }, 'accept-late': { type: 'boolean' } },
   run: async ({ db, options, flags, print }) => {
     const noted = options.head === undefined ? undefined : headIn(options.head);
-    await requireMigrated(db);
     if (flags.has('accept-late')) await linkRecords(db, { since: '' });
     const { head, waiting, redacted, late, violations } = await verifyRecords(db, noted);
     for (const violation of violations) print(violation);

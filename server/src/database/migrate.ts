@@ -165,7 +165,8 @@ export async function isMigratedExactly(db: Database): Promise<boolean> {
   return isComplete(executed);
 }
 
-const isComplete = (executed: readonly string[]): boolean =>
+/** The same of those that were run. */
+export const isComplete = (executed: readonly string[]): boolean =>
   Object.keys(migrations).every((name) => executed.includes(name));
 
 /** @throws OtherVersion where a migration was run that this version does not know */
