@@ -165,6 +165,8 @@ function readOptions(
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: takesFile });
     if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'.`);
     const given = Object.entries(values);
+    // A script's variable that is not set: `move --to "$NEW_PLACE"` would move the shop into the present folder.
+    if ([...positionals, ...Object.values(values)].includes('')) throw new Error('An argument is empty.');
     return {
       options: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
       flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -176,6 +176,34 @@ describe('The command line', () => {
     expect(errors).toBe('');
     expect(code).toBe(0);
   });
+
+  test('a command whose output cannot be written goes on to its end, and says so with code 1', async () => {
+    const program = fileURLToPath(new URL('main.ts', import.meta.url));
+    const folder = join(place.env.DATA_DIR ?? '', 'backups');
+    const full = await open('/dev/full', 'w');
+    const command = spawn(process.execPath, [program, 'backup', folder, '--keep', '1'], {
+      env: { PATH: process.env.PATH, ...place.env },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    const [errors, [code]] = await Promise.all([text(command.stderr), once(command, 'close')]);
+    await full.close();
+    expect(errors).toMatch(/^What the command printed cannot be written: ENOSPC.*\n$/);
+    expect(code).toBe(1);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test.each([
+    ['move', '--to', ''],
+    ['backup', ''],
+    ['export', ''],
+    ['set-password', '--email', ''],
+  ])(
+    '%s is refused where an argument is empty, as a variable of a script that is not set',
+    async (...args) => {
+      const { code, output } = await run(args);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^An argument is empty\.\n\nUsage: /)]);
+    },
+  );
 
   test('the settings of a shop are changed, printed and carried to another by commands', async () => {
     expect(await run(['settings', 'set', 'name=Nordlicht = coffee'])).toMatchObject({ code: 0 });
