@@ -1,4 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { databaseKinds, emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
+import { eventually } from '@kiosk/testkit/eventually.ts';
+import { freePort } from '@kiosk/testkit/loopback.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setPassword } from './accounts/password-setting.service.ts';
@@ -199,6 +205,24 @@ test.each(databaseKinds)('a failed migration changes nothing (%s)', async (kind)
   const tables = (await db.introspection.getTables()).map((table) => table.name);
   expect(tables).not.toContain('accounts');
   await db.destroy();
+  await place.remove();
+});
+
+test('a shop whose log cannot be written sells on, and stops in order', async () => {
+  const place = await migratedDatabase('SQLite');
+  const port = await freePort();
+  const full = await open('/dev/full', 'w');
+  const shop = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...place.env },
+    stdio: ['ignore', full.fd, full.fd],
+  });
+  const exited = once(shop, 'close');
+  const products = () => fetch(`http://127.0.0.1:${port}/api/products`);
+  await eventually(async () => expect((await products()).status).toBe(200));
+  expect((await products()).status).toBe(200);
+  shop.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  await full.close();
   await place.remove();
 });
 

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { traceOf } from '../request-id.ts';
 
@@ -47,16 +48,26 @@ export function plainLine(json: string): string {
 /** Milliseconds. A busy shop writes some hundred lines at once. */
 const maxDelay = 10;
 
+/** Node's stream takes no more after its first error, but there may be room again. */
+function write(lines: string): void {
+  if (process.stdout.writable) return void process.stdout.write(lines);
+  try {
+    writeSync(process.stdout.fd, lines);
+  } catch {}
+}
+
 /**
- * Writes log lines to standard output, all of some milliseconds at once; also when the process ends.
+ * Writes log lines to standard output, all of some milliseconds at once; also when the process ends. Lines that cannot be
+ * written, to a full disk or a reader that has gone, are lost: the shop sells on.
  * @param form what is written instead of a line of JSON
  */
 export function batchedOutput(form = (line: string) => line): { write: (line: string) => void } {
   let lines = '';
   const flush = () => {
-    if (lines !== '') process.stdout.write(lines);
+    if (lines !== '') write(lines);
     lines = '';
   };
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.once('exit', flush);
   return {
     write: (line) => {
