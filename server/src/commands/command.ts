@@ -87,7 +87,8 @@ export async function writeOverFile(path: string, content: Content): Promise<voi
   }
 }
 
-/** @throws UsageError, always */
+/** @throws UsageError where the file system refuses; what else has failed, such as the database that the content is read from */
 function refuseToWrite(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
   throw new UsageError(`The file cannot be written: ${(error as Error).message}`);
 }

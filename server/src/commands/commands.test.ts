@@ -26,6 +26,8 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
+const noRoom = Object.assign(new Error('no space left on device'), { syscall: 'write' });
+
 describe('The command line', () => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
@@ -126,7 +128,7 @@ describe('The command line', () => {
     const file = join(folder, 'customer.json');
     const content = async function* () {
       yield '{';
-      throw new Error('no space left on device');
+      throw noRoom;
     };
     await expect(writeNewFile(file, content())).rejects.toThrow('The file cannot be written: no space left');
     expect(existsSync(file)).toBe(false);
@@ -143,9 +145,14 @@ describe('The command line', () => {
     const content = async function* () {
       yield 'ne';
       expect(await readFile(file, 'utf8')).toBe('old');
-      throw new Error('no space left on device');
+      throw noRoom;
     };
     await expect(writeOverFile(file, content())).rejects.toThrow('The file cannot be written: no space left');
+    const unread = async function* () {
+      yield 'ne';
+      throw new Error('the database has not answered');
+    };
+    await expect(writeOverFile(file, unread())).rejects.toThrow(/^the database has not answered/);
     expect(await readFile(file, 'utf8')).toBe('old');
     await Promise.all([writeOverFile(file, 'new'), writeOverFile(file, 'new')]);
     expect(await readFile(file, 'utf8')).toBe('new');
