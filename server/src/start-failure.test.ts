@@ -46,6 +46,25 @@ test('a damaged database stops the start with what to do', async () => {
   );
 });
 
+test.each([
+  ['57P01', 'The database is stopping or starting. Wait until it runs, then try again.'],
+  ['57P03', 'The database is stopping or starting. Wait until it runs, then try again.'],
+  ['53100', 'The disk of the database is full. Make room, then try again.'],
+  ['53300', 'The database has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.'],
+  ['25006', 'The database takes no changes. Check whether DATABASE_URL names a standby.'],
+])('what PostgreSQL says with code %s is followed by what to do', async (code, remedy) => {
+  const { env, remove } = await emptyDatabase('PostgreSQL');
+  const db = openDatabase(readConfig(env));
+  const raise = `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`;
+  const error = await sql
+    .raw(raise)
+    .execute(db)
+    .catch((failed: unknown) => failed);
+  await db.destroy();
+  await remove();
+  expect(reasonOf(error)).toBe(`no\n${remedy}`);
+});
+
 test('a database file that cannot be opened stops the start with what to check', async () => {
   await mkdir(file);
   expect(await failure()).toBe(

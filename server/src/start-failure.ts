@@ -13,6 +13,10 @@ import { StoreFailure } from './s3.ts';
 const tookTooLong =
   'The database took too long. If a restore or a move holds the tables, wait for its end, then start again; otherwise set a longer DATABASE_TIMEOUT.';
 
+const fullDisk = 'The disk of the database is full. Make room, then try again.';
+
+const stopped = 'The database is stopping or starting. Wait until it runs, then try again.';
+
 /** What the operator can do about a system error with a code, or with a code at a system call. */
 const remedies: Record<string, string> = {
   EADDRINUSE: 'Another program already uses this port. Set PORT to a free port.',
@@ -35,8 +39,14 @@ const remedies: Record<string, string> = {
     "The database does not have every character: it must be made with encoding 'UTF8'. Make another, and restore a backup into it.",
   '42501':
     'The user of DATABASE_URL lacks this right. DATABASE_URL must name the user that owns the database and its tables.',
+  '25006': 'The database takes no changes. Check whether DATABASE_URL names a standby.',
+  '53100': fullDisk,
+  '53300': 'The database has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.',
   '55P03': tookTooLong,
   '57014': tookTooLong,
+  '57P01': stopped,
+  '57P02': stopped,
+  '57P03': stopped,
 };
 
 /** The same for a connection to PostgreSQL. */
@@ -57,7 +67,7 @@ const remediesOfFile: Record<number, string> = {
   8: 'shop.db in DATA_DIR cannot be written to.',
   10: `The disk of DATA_DIR is full, or fails. Check it. ${restore}`,
   11: `shop.db in DATA_DIR is damaged. ${restore}`,
-  13: 'The disk of the database is full. Make room, then try again.',
+  13: fullDisk,
   14: 'shop.db in DATA_DIR cannot be opened. Check the permissions of DATA_DIR.',
   26: `shop.db in DATA_DIR is not a database. ${restore}`,
 };
