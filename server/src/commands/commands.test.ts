@@ -5,6 +5,7 @@ import { lstat, mkdir, open, readdir, readFile, stat, symlink, truncate, writeFi
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { maxContentPages } from '@kiosk/contract/content.ts';
 import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { DefaultQueryExecutor } from 'kysely';
@@ -242,6 +243,19 @@ describe('The command line', () => {
     const { output } = await run(['pages', 'export']);
     expect(JSON.parse(output)).toEqual([{ ...page, text: 'Two' }]);
     expect(await stored('content_versions')).toMatchObject([{ content: 'One' }, { content: 'Two' }]);
+  });
+
+  test('pages for which there is no room are not taken over, not even some of them', async () => {
+    const page = { title: 'Terms', isPublished: true, inFooter: true, atCheckout: false, text: 'One' };
+    const file = join(place.env.DATA_DIR ?? '', 'pages.json');
+    const pagesFrom = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => ({ ...page, address: `terms-${first + at}` }));
+    await writeFile(file, JSON.stringify(pagesFrom(2, maxContentPages)));
+    expect(await run(['pages', 'import', file])).toMatchObject({ code: 0 });
+    await writeFile(file, JSON.stringify(pagesFrom(maxContentPages, maxContentPages + 2)));
+    expect(await run(['pages', 'import', file])).toMatchObject({ code: 1 });
+    expect(await stored('content_pages')).toHaveLength(maxContentPages - 1);
+    expect(await stored('content_versions')).toHaveLength(maxContentPages - 1);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { maxContentPages, type NewContentPage, newContentPage } from '@kiosk/contract/content.ts';
 import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
-import { contentOfPage, createPage, listPages, savePage } from '../content/editing.service.ts';
+import { contentOfPage, listPages, takeOverPages } from '../content/editing.service.ts';
 import { checked, jsonOf, type ShopCommand, textOfFile, UsageError, writeOverFile } from './command.ts';
 
 const exportHelp = `Usage: npm run shop -- pages export [file]
@@ -12,7 +12,7 @@ pictures are not in it; 'backup' has both.`;
 const importHelp = `Usage: npm run shop -- pages import <file>
 
 Takes over the pages of a file that 'pages export' has written. A page at an address that the shop has gets another
-version; other pages stay.`;
+version; other pages stay. All of them are taken over, or none.`;
 
 const fileOfPages = z.array(newContentPage).check(z.maxLength(maxContentPages));
 
@@ -38,12 +38,7 @@ export const pagesImport: ShopCommand = {
   run: async ({ db, file, print }) => {
     if (file === undefined) throw new UsageError(importHelp);
     const read: NewContentPage[] = checked(fileOfPages, jsonOf(await textOfFile(file)));
-    const known = new Map((await listPages(db)).map((page) => [page.address, page]));
-    for (const page of read) {
-      const stored = known.get(page.address);
-      if (stored === undefined) await createPage(db, commandLine, page);
-      else await savePage(db, commandLine, stored.id, { ...page, version: stored.version });
-    }
+    await takeOverPages(db, commandLine, read);
     print(`${read.length} pages taken over.`);
   },
 };

@@ -57,20 +57,21 @@ export async function getVersion(db: Database, id: string): Promise<ContentVersi
  * @throws Problem conflict where another page has the address, or there are too many
  */
 export const createPage = (db: Database, actor: Actor, page: NewContentPage): Promise<string> =>
-  onFreeAddress(page.address, () =>
-    inTransaction(db, async (trx) => {
-      const pages = await store.findPages(trx);
-      // The same call again, whose answer was lost.
-      const made = pages.find((each) => each.version === 1 && isDeepStrictEqual(contentOfPage(each), page));
-      if (made) return made.id;
-      if (pages.length >= maxContentPages) throw tooMany();
-      const row = { id: newIdentifier(), version: 1, ...columnsOf(page), created_at: now() };
-      await store.insertPage(trx, row);
-      await keepVersion(trx, actor, row);
-      await recordChange(trx, actor, { ...aboutPage(row), action: 'create', after: recorded(row) });
-      return row.id;
-    }),
-  );
+  inTransaction(db, (trx) => addPage(trx, actor, page));
+
+const addPage = (trx: Transaction, actor: Actor, page: NewContentPage): Promise<string> =>
+  onFreeAddress(page.address, async () => {
+    const pages = await store.findPages(trx);
+    // The same call again, whose answer was lost.
+    const made = pages.find((each) => each.version === 1 && isDeepStrictEqual(contentOfPage(each), page));
+    if (made) return made.id;
+    if (pages.length >= maxContentPages) throw tooMany();
+    const row = { id: newIdentifier(), version: 1, ...columnsOf(page), created_at: now() };
+    await store.insertPage(trx, row);
+    await keepVersion(trx, actor, row);
+    await recordChange(trx, actor, { ...aboutPage(row), action: 'create', after: recorded(row) });
+    return row.id;
+  });
 
 /**
  * Saves a page as its next version. At an address that it had, it is still found.
@@ -78,27 +79,41 @@ export const createPage = (db: Database, actor: Actor, page: NewContentPage): Pr
  * address
  */
 export const savePage = (db: Database, actor: Actor, id: string, edit: ContentEdit): Promise<void> =>
-  onFreeAddress(edit.address, () =>
-    inTransaction(db, async (trx) => {
-      const before = await store.findContentPage(trx, id);
-      if (before === undefined) throw noSuchPage();
-      const row = { ...before, version: edit.version + 1, ...columnsOf(edit) };
-      if (!(await store.replacePage(trx, row))) {
-        // The same call again, whose answer was lost.
-        if (isDeepStrictEqual({ ...(await store.findContentPage(trx, id)) }, row)) return;
-        throw await savedSince(trx, id);
-      }
-      const hasMoved = before.address !== row.address;
-      if (hasMoved && before.is_published) await store.leadTo(trx, before.address, id);
-      await keepVersion(trx, actor, row);
-      await recordChange(trx, actor, {
-        ...aboutPage(row),
-        action: 'update',
-        before: recorded(before),
-        after: recorded(row),
-      });
-    }),
-  );
+  inTransaction(db, (trx) => changePage(trx, actor, id, edit));
+
+const changePage = (trx: Transaction, actor: Actor, id: string, edit: ContentEdit): Promise<void> =>
+  onFreeAddress(edit.address, async () => {
+    const before = await store.findContentPage(trx, id);
+    if (before === undefined) throw noSuchPage();
+    const row = { ...before, version: edit.version + 1, ...columnsOf(edit) };
+    if (!(await store.replacePage(trx, row))) {
+      // The same call again, whose answer was lost.
+      if (isDeepStrictEqual({ ...(await store.findContentPage(trx, id)) }, row)) return;
+      throw await savedSince(trx, id);
+    }
+    const hasMoved = before.address !== row.address;
+    if (hasMoved && before.is_published) await store.leadTo(trx, before.address, id);
+    await keepVersion(trx, actor, row);
+    await recordChange(trx, actor, {
+      ...aboutPage(row),
+      action: 'update',
+      before: recorded(before),
+      after: recorded(row),
+    });
+  });
+
+/**
+ * Makes pages, or saves them as the next versions of those at their addresses: all of them, or none.
+ * @throws Problem conflict as `createPage` and `savePage` do
+ */
+export const takeOverPages = (db: Database, actor: Actor, pages: readonly NewContentPage[]): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const page of pages) {
+      const stored = (await store.findPages(trx)).find(({ address }) => address === page.address);
+      if (stored === undefined) await addPage(trx, actor, page);
+      else await changePage(trx, actor, stored.id, { ...page, version: stored.version });
+    }
+  });
 
 /** With all its versions. @throws Problem not-found */
 export const removePage = (db: Database, actor: Actor, id: string): Promise<void> =>
