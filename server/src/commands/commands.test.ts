@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, open, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { maxContentPages } from '@kiosk/contract/content.ts';
@@ -193,7 +194,7 @@ describe('The command line', () => {
       env: { PATH: process.env.PATH, ...place.env },
       stdio: ['ignore', full.fd, 'pipe'],
     });
-    const [errors, [code]] = await Promise.all([text(command.stderr), once(command, 'close')]);
+    const [errors, [code]] = await Promise.all([text(command.stderr as Readable), once(command, 'close')]);
     await full.close();
     expect(errors).toMatch(/^What the command printed cannot be written: ENOSPC.*\n$/);
     expect(code).toBe(1);
