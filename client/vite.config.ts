@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetNameOf } from './build/asset-names.ts';
+import { chunkLoader } from './build/chunk-loader.ts';
 import { compiledMessages } from './build/compiled-messages.ts';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { neededBy } from './build/needed-by.ts';
@@ -28,6 +29,7 @@ export default defineConfig(({ command, mode }) => ({
     react(command === 'build' ? compiled : {}),
     tailwindcss(),
     homePage,
+    chunkLoader('/src/ui/chunks/load-chunk.ts'),
     preloadFonts(/instrument-(sans|serif)-latin/),
     mode !== 'test' && compressedCopies(/\.(js|css|html|svg)$/),
   ],
@@ -39,8 +41,13 @@ export default defineConfig(({ command, mode }) => ({
     license: { fileName: 'licenses.md' },
     // scripts/first-view.ts reads it.
     manifest: true,
-    // Every browser that knows `<dialog>` and popovers knows `modulepreload`.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that knows `<dialog>` and popovers knows `modulepreload`.
+      polyfill: false,
+      // Vite names no files of a chunk that has only one.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'js' && files.length === 0 ? [file] : files,
+    },
     // It is all in the page already (http/pages/page-shell.ts). As a part of scripts it would be loaded once more, with its fonts.
     cssCodeSplit: false,
     // A data: URL would need a weaker content security policy.

@@ -22,6 +22,13 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   const amount = dialog.getByLabel('Amount in USD');
   const refund = dialog.getByRole('button', { name: 'Refund' });
 
+  await test.step('a dialog none of whose scripts loaded opens at the next attempt', async () => {
+    const scripts = '**/static/js/*.js';
+    await page.route(scripts, (route) => route.abort());
+    await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+    await expect(notice(page, 'This could not be opened.')).toBeVisible();
+    await page.unroute(scripts);
+  });
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
   await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
   for (const [wrong, said] of [

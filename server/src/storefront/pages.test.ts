@@ -174,7 +174,7 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     for (const url of ['/', '/cart', `/product-detail/${id}`]) {
       const { html } = await open(url);
       const [template = ''] = /<template id="returning">[\s\S]*?<\/template>/.exec(html) ?? [];
-      expect(template).toMatch(/modulepreload" crossorigin href="\/static\/js\/signed-in-/);
+      expect(template).toMatch(/<link rel="preload" as="fetch" crossorigin href="\/static\/js\/signed-in-/);
       expect(html.replace(template, '')).not.toContain('/static/js/signed-in-');
     }
   });

@@ -1,7 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
-
-/** How long a chunk may take to arrive, in milliseconds (point 9). */
-const timeout = 120_000;
+import { chunkTimeout } from './load-chunk.ts';
 
 /** A chunk did not arrive. `forget` lets it be asked for again; the code that catches the error calls it. */
 export class ChunkLoadError extends Error {
@@ -45,7 +43,7 @@ export function lazyChunk<Props extends object = object>(load: () => Promise<Mod
 function inTime<Chunk>(chunk: Promise<Chunk>, forget: () => void): Promise<Chunk> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new ChunkLoadError(cause, forget));
-    const timer = setTimeout(fail, timeout);
+    const timer = setTimeout(fail, chunkTimeout);
     chunk.then(resolve, fail).finally(() => clearTimeout(timer));
   });
 }

@@ -134,7 +134,7 @@ function filled(
   const preloads = preloadsOf([...texts, ...scripts]);
   // A browser without HTTP/2 has six requests under way: the check and the picture are among the first.
   const [forAll, forSignedIn] = returning ? ['', returning + preloads] : [preloads, ''];
-  const held = forSignedIn + preloadsOf(signedInScripts);
+  const held = forSignedIn + fetchesOf(signedInScripts.filter((path) => !scripts.includes(path)));
   const links = `${forAll}<template id="${returningClass}">${held}</template>`;
   const forCustomer =
     customerPage === undefined ? '' : `<template id="${customerPageId}">${customerPage}</template>`;
@@ -156,6 +156,13 @@ function filled(
 
 const preloadsOf = (scripts: readonly string[]): string =>
   scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`).join('');
+
+/**
+ * Of what a page can do without: fetched as client/src/ui/chunks/load-chunk.ts does it, so that what does not arrive can be
+ * asked for again.
+ */
+const fetchesOf = (scripts: readonly string[]): string =>
+  scripts.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`).join('');
 
 /** What stands in the built `index.html` itself. */
 const shellTexts: readonly Text[] = [

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadChunk } from './load-chunk.ts';
+
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+const importChunk = vi.fn(async () => 'the chunk');
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => new Response());
+  importChunk.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', { querySelector: (selector: string) => selector.includes('preloaded') || null });
+  return () => vi.unstubAllGlobals();
+});
+
+test.each([
+  ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is not there', async () => new Response(null, { status: 404 })],
+])('imports nothing while a file of the chunk %s, and asks for that file again', async (_, missed) => {
+  const [arrived, missing] = [`arrived ${_}`, `missing ${_}`];
+  fetched.mockImplementation(async (path) => (path === `/${missing}` ? missed() : new Response()));
+  await expect(loadChunk(importChunk, [arrived, missing])).rejects.toThrow();
+  expect(importChunk).not.toHaveBeenCalled();
+
+  fetched.mockImplementation(async () => new Response());
+  fetched.mockClear();
+  expect(await loadChunk(importChunk, [arrived, missing])).toBe('the chunk');
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/${missing}`]);
+});
+
+test('leaves to the browser what the page preloads', async () => {
+  await loadChunk(importChunk, ['preloaded.js']);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(importChunk).toHaveBeenCalled();
+});
