@@ -13,7 +13,6 @@ const loadedAtStart = [
   'helmet',
   'markdown-it',
   'csv-parse',
-  'csv-stringify',
   'otpauth',
   'aws4fetch',
   '@fastify/proxy-addr',

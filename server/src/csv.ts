@@ -1,5 +1,4 @@
 import { type Language, locales } from '@kiosk/contract/language/languages.ts';
-import { stringify } from 'csv-stringify/sync';
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const utf8Mark = '\ufeff';
@@ -19,17 +18,22 @@ const riskyInside = /(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
 export const guardedInside = (cell: string): string => cell.replace(riskyInside, "'");
 
 /** How a spreadsheet of a language reads CSV: where it writes 1,5 cells are separated by semicolons. */
-export function csvStyleOf(language: Language): { decimalMark: string; delimiter: string } {
+export function csvStyleOf(language: Language): { decimalMark: string; delimiter: ',' | ';' } {
   const decimalMark = (1.5).toLocaleString(locales[language]).charAt(1);
   return { decimalMark, delimiter: decimalMark === ',' ? ';' : ',' };
 }
 
-const isNumber = (cell: string | number): boolean => /^-?\d+([.,]\d+)?$/.test(String(cell));
+const isNumber = /^-?\d+([.,]\d+)?$/;
+/** Lone line breaks need quotes too, and what spreadsheets of other countries take for a separator. */
+const needsQuotes = /["\r\n,;\t]/;
 
-/** Rows as CSV: CRLF, cells are quoted where needed. Numbers run nothing, and stay as they are. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[], delimiter = ','): string =>
-  stringify(
-    rows.map((row) => row.map((cell) => (isNumber(cell) ? String(cell) : guarded(String(cell))))),
-    // Lone line breaks need quotes too, and what spreadsheets of other countries take for a separator.
-    { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n,;\t]/ },
-  );
+/** Numbers run nothing, and stay as they are. */
+function written(cell: string | number): string {
+  const text = String(cell);
+  const safe = isNumber.test(text) ? text : guarded(text);
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as CSV: CRLF, cells are quoted where needed. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[], delimiter: ',' | ';' = ','): string =>
+  rows.map((row) => `${row.map(written).join(delimiter)}\r\n`).join('');
