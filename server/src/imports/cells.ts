@@ -49,7 +49,10 @@ const linesOf = (cell: string): string[] =>
 
 const letters: Record<string, string> = { '\\': '\\', '|': '|', '\n': 'n', '\r': 'r' };
 
-const escaped = (text: string): string =>
+// A file of products has millions of texts, and few that need it.
+const escaped = (text: string): string => (/[\\|\n\r]|^\s|\s$/.test(text) ? escapedMarks(text) : text);
+
+const escapedMarks = (text: string): string =>
   text
     .replaceAll(/[\\|\n\r]/g, (mark) => `\\${letters[mark]}`)
     .replaceAll(/^\s+|\s+$/g, (space) =>
