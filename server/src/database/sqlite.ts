@@ -28,7 +28,7 @@ export function sqliteDialect(dataDir: string, lockTimeout = 10_000): Dialect {
     // What goes away from now on is not made again.
     if (!isThere) makeEmptyFile(dataFile.path);
     const writer = dataFile.ifThere(() => openFile(dataDir, writing));
-    optimize(writer, '0x10002');
+    optimize(writer, '0x10012');
     const reader = dataFile.ifThere(() => openFile(dataDir, reading));
     // It may have been taken away in between.
     dataFile.refuseLoss();
@@ -76,7 +76,10 @@ const reading = `
 /**
  * Refreshes the statistics by which SQLite chooses indexes. No requests are served yet, so it may wait for another
  * server. A full disk or a lasting lock must not stop the start. Those of small tables are removed: after a start with three
- * entries in the log, an import would look through the whole log for each of its entries.
+ * entries in the log, an import would look through the whole log for each of its entries. So are those of small indexes of
+ * large tables, and SQLite analyzes a table again while one of its indexes has none. Each mask has the bit (0x10) by which
+ * it reads only some thousand entries of an index: all of them would keep a large shop waiting for seconds, and the orders
+ * of a running server whenever a command is run.
  */
 function optimize(file: DatabaseSync, mask: string): void {
   try {
