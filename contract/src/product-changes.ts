@@ -99,6 +99,8 @@ const changedProduct = z.object({
   thumbnail: z.string(),
   before: fieldValue,
   after: fieldValue,
+  /** Of a price, the sizes that have one of their own; the product's is the lowest then. */
+  sizes: z.optional(z.array(z.object({ name: z.string(), before: z.number(), after: z.number() }))),
 });
 const refusedProduct = z.object({
   id: identifier,

@@ -257,6 +257,23 @@ test('selected products are changed together after a preview', async ({ page, ap
     await expect(bar).toBeHidden();
   });
 
+  await test.step('with the prices of variants', async () => {
+    const sizes = [
+      { name: '250 g', inStock: true },
+      { name: '1 kg', inStock: true, price: 30 },
+    ];
+    await admin.send('PATCH', `/products/${products[0]?.id}`, { sizes });
+    await choose(1).check();
+    await bar.getByRole('button', { name: 'Change…' }).click();
+    await dialog.getByRole('textbox', { name: 'Percent' }).fill('-10');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
+    await expect(changing).toHaveText(/\$10\.00.*\$9\.00.*1 kg.*\$30\.00.*\$27\.00/);
+    await dialog.getByRole('button', { name: 'Change 1 product' }).click();
+    await expect(notice(page, '1 product is changed.')).toBeVisible();
+    expect((await admin.get<Product>(`/products/${products[0]?.id}`)).price).toBe(9);
+  });
+
   await test.step('a dialog left while it changes them closes no later one, and keeps what is chosen then', async () => {
     await choose(4).check();
     await bar.getByRole('button', { name: 'Change…' }).click();

@@ -61,12 +61,21 @@ export function ChangePreviewView({ preview, categories }: ChangePreviewProps) {
       )}
       {changed > 0 && (
         <Sample title={t('Will change')} shown={changedSample.length} of={changed}>
-          {changedSample.map(({ id, title, thumbnail, before, after }) => (
-            <Line key={id} title={title} thumbnail={thumbnail}>
-              <span className="text-muted">{text(before)}</span>
-              <span aria-hidden="true"> → </span>
-              <span className="sr-only"> {t('becomes')} </span>
-              <span className="font-medium">{text(after)}</span>
+          {changedSample.map(({ id, title, thumbnail, before, after, sizes }) => (
+            <Line
+              key={id}
+              title={title}
+              thumbnail={thumbnail}
+              details={sizes?.map((size) => (
+                <span key={size.name} className="flex gap-3 text-sm">
+                  <span className="min-w-0 flex-1 wrap-anywhere text-muted">{size.name}</span>
+                  <span className="text-right tabular-nums">
+                    <FromTo before={text(size.before)} after={text(size.after)} />
+                  </span>
+                </span>
+              ))}
+            >
+              <FromTo before={text(before)} after={text(after)} />
             </Line>
           ))}
         </Sample>
@@ -91,17 +100,38 @@ function Sample({ title, shown, of, children }: SampleProps) {
   );
 }
 
-type LineProps = { title: string; thumbnail: string; reason?: string; children: ReactNode };
-
-function Line({ title, thumbnail, reason, children }: LineProps) {
+function FromTo({ before, after }: { before: string; after: string }) {
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2 text-[0.9375rem]">
-      <Thumbnail src={thumbnail} size="small" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {title}
-        {reason && <span className="block text-sm text-danger">{reason}</span>}
+    <>
+      <span className="text-muted">{before}</span>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> {t('becomes')} </span>
+      <span className="font-medium">{after}</span>
+    </>
+  );
+}
+
+type LineProps = {
+  title: string;
+  thumbnail: string;
+  reason?: string;
+  /** Below the line. */
+  details?: ReactNode;
+  children: ReactNode;
+};
+
+function Line({ title, thumbnail, reason, details, children }: LineProps) {
+  return (
+    <li className="border-b border-line py-2 text-[0.9375rem]">
+      <span className="flex items-center gap-3">
+        <Thumbnail src={thumbnail} size="small" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {title}
+          {reason && <span className="block text-sm text-danger">{reason}</span>}
+        </span>
+        <span className="text-right tabular-nums">{children}</span>
       </span>
-      <span className="text-right tabular-nums">{children}</span>
+      {details && <span className="mt-1 grid gap-1 pl-11">{details}</span>}
     </li>
   );
 }

@@ -75,10 +75,13 @@ async function decide(
     if (change.what === 'set-stock' && product.stock !== stock) return [];
     const effect = effectOf(change, product, at);
     if (effect.kind !== 'changed') return [];
-    const { before, after } = effect;
+    const { before, after, sizes } = effect;
     const searchTerms =
       change.what === 'set-category' && productSearchTerms({ ...product, category: change.value });
-    return { product, write: { id, version, before, after, ...(searchTerms && { searchTerms }) } };
+    return {
+      product,
+      write: { id, version, before, after, ...(searchTerms && { searchTerms }), ...(sizes && { sizes }) },
+    };
   });
   return decided.sort((a, b) => (a.write.id < b.write.id ? -1 : 1));
 }
@@ -107,11 +110,11 @@ async function write(trx: Transaction, actor: Actor, { change, decided, currency
     trx,
     actor,
     decided.map(
-      ({ product, write: { before, after } }): Change => ({
+      ({ product, write: { before, after, sizes } }): Change => ({
         ...aboutProduct(product),
         action,
-        before: { [field]: before },
-        after: { [field]: after },
+        before: { ...(before !== after && { [field]: before }), ...(sizes && { sizes: sizes.before }) },
+        after: { ...(before !== after && { [field]: after }), ...(sizes && { sizes: sizes.after }) },
       }),
     ),
   );

@@ -1,10 +1,17 @@
+import type { Size } from '@kiosk/contract/product-choices.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnType } from '../../database/dialect.ts';
 import { inBatches } from '../../database/in-batches.ts';
-import { columnOf } from '../../database/product-columns.ts';
+import { columnOf, productColumns } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { shopCurrency } from '../../database/shop-currency.ts';
-import { type Changeable, type ChangedField, changeableColumns, type EffectValue } from './effects.ts';
+import {
+  type Changeable,
+  type ChangedField,
+  changeableColumns,
+  type EffectValue,
+  type SizesEffect,
+} from './effects.ts';
 
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {
@@ -23,16 +30,20 @@ export async function readChangeable(db: Database, ids: readonly string[]): Prom
   return found;
 }
 
-/** @property searchTerms those by which the product is found from now on, where these change */
+/**
+ * @property searchTerms those by which the product is found from now on, where these change
+ * @property sizes those that change with the price
+ */
 export type Write = {
   id: string;
   version: number;
   before: EffectValue;
   after: EffectValue;
   searchTerms?: string;
+  sizes?: SizesEffect;
 };
 
-const given = (column: 1 | 2 | 3 | 4 | 5, type: ColumnType | 'integer') =>
+const given = (column: 1 | 2 | 3 | 4 | 5 | 6 | 7, type: ColumnType | 'integer') =>
   sql`cast(${sql.ref(`given.column${column}`)} as ${sql.raw(type)})`;
 
 function columnFor(field: ChangedField) {
@@ -60,8 +71,8 @@ export async function writeField(
   let done = 0;
   for (const some of inBatches(writes)) {
     const rows = some.map(
-      ({ id, version, before, after, searchTerms = null }) =>
-        sql`(${id}, ${version}, ${stored(after, currency)}, ${stored(before, currency)}, ${searchTerms})`,
+      ({ id, version, before, after, searchTerms = null, sizes }) =>
+        sql`(${id}, ${version}, ${stored(after, currency)}, ${stored(before, currency)}, ${searchTerms}, ${sizesColumn(sizes?.after)}, ${sizesColumn(sizes?.before)})`,
     );
     const { numUpdatedRows } = await trx
       .updateTable('products')
@@ -70,15 +81,26 @@ export async function writeField(
       .$if(field === 'category' || field === 'brand', (update) =>
         update.set({ search_terms: given(5, 'text') as RawBuilder<string> }),
       )
+      .$if(field === 'price', (update) =>
+        update.set({ sizes: sql<string>`coalesce(${given(6, 'text')}, products.sizes)` }),
+      )
       .whereRef('products.id', '=', 'given.column1')
       .where('products.version', '=', given(2, 'integer') as RawBuilder<number>)
       .$if(field === 'stock', (update) => update.where(isAsSeen))
+      .$if(field === 'price', (update) => update.where(sizesAreAsSeen))
       .executeTakeFirstOrThrow();
     done += Number(numUpdatedRows);
   }
   return done;
 }
 
+const sizesColumn = (sizes: Size[] | undefined): string | null =>
+  productColumns.sizes.toColumn(sizes ?? null);
+
 /** Orders take stock without raising the version. */
 const isAsSeen = (): Expression<SqlBool> =>
   sql<SqlBool>`products.stock is not distinct from ${given(4, 'bigint')}`;
+
+/** What is sold out is in the sizes, which orders write without raising the version. */
+const sizesAreAsSeen = (): Expression<SqlBool> =>
+  sql<SqlBool>`products.sizes is not distinct from coalesce(${given(7, 'text')}, products.sizes)`;

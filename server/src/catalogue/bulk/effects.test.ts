@@ -77,6 +77,39 @@ describe('A change of many products', () => {
     expect(effect({ what: 'raise-price-by-percent', value: 10, ending: '.99' }, yen)).toBe(1399);
   });
 
+  const sized = (...prices: (number | undefined)[]) =>
+    JSON.stringify(prices.map((price, at) => ({ name: `${at}`, inStock: true, ...(price && { price }) })));
+  test.each([
+    ['raise-price-by-percent', 10, [undefined, 30.05], 11, [undefined, 33.06]],
+    ['raise-price-by-amount', -10, [undefined, 30], 0, [undefined, 20]],
+    ['raise-price-by-percent', -100, [undefined, 30], 0, [undefined, undefined]],
+    ['raise-price-by-percent', 1, [10.5, undefined], 10.1, [10.61, undefined]],
+  ] as const)(
+    'variants with prices of their own change with the product: %s %i',
+    (what, value, own, price, prices) => {
+      const made = effectOf({ what, value }, { ...lamp, sizes: sized(...own) }, '2026-01-01');
+      expect(made).toMatchObject({ after: price });
+      expect(made.kind === 'changed' && made.sizes?.after.map((size) => size.price)).toEqual(prices);
+    },
+  );
+
+  test('variants change though the price of the product is too low to', () => {
+    const change: ProductsChange = { what: 'raise-price-by-percent', value: 10 };
+    expect(effectOf(change, { ...lamp, price_cents: 1, sizes: sized(undefined, 5) }, '')).toMatchObject({
+      kind: 'changed',
+      before: 0.01,
+      after: 0.01,
+      sizes: { after: [{}, { price: 5.5 }] },
+    });
+  });
+
+  test('a product stays as it is where one of its variants cannot be changed, which is named', () => {
+    const change: ProductsChange = { what: 'raise-price-by-percent', value: 10 };
+    expect(effect(change, { sizes: sized(undefined, 1_000_000) })).toBe(
+      '1: The price would be above $1,000,000',
+    );
+  });
+
   test('an ending does not hide that a price would be below 0', () => {
     const change: ProductsChange = { what: 'raise-price-by-amount', value: -10.5, ending: '.95' };
     expect(effect(change)).toBe('The price would be -$0.50, below $0');

@@ -3,7 +3,9 @@ import { highestPrice } from '@kiosk/contract/highest-price.ts';
 import { type Message, message } from '@kiosk/contract/language/message.ts';
 import { formatMinor, formatPrice, fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { ChangePreview, PriceEnding, ProductsChange } from '@kiosk/contract/product-changes.ts';
+import type { Size } from '@kiosk/contract/product-choices.ts';
 import { largestStock } from '@kiosk/contract/stock-state.ts';
+import { withLowestPrice } from '@kiosk/contract/variants.ts';
 import { variesInPrice } from '@kiosk/contract/varies-in-price.ts';
 import { productColumns } from '../../database/product-columns.ts';
 import type { StoredProduct } from '../../database/schema/catalogue.ts';
@@ -30,9 +32,12 @@ export type Changeable = Priced<Pick<StoredProduct, (typeof changeableColumns)[n
 export type ChangedField = ChangePreview['field'] | 'brand';
 export type EffectValue = number | string | null;
 
+/** The sizes of a product, some with prices of their own, that change with its price. */
+export type SizesEffect = { before: Size[]; after: Size[] };
+
 /** What becomes of a product: of the one field that changes, what it is and what it is to be, as on the wire. */
 export type Effect =
-  | { kind: 'changed'; before: EffectValue; after: EffectValue }
+  | { kind: 'changed'; before: EffectValue; after: EffectValue; sizes?: SizesEffect }
   | { kind: 'unchanged' }
   | { kind: 'refused'; before: EffectValue; reason: Message };
 
@@ -60,14 +65,21 @@ const currentOf: Record<ChangePreview['field'], (product: Changeable) => EffectV
 export function effectOf(change: ProductsChange, product: Changeable, at: string): Effect {
   const before = currentOf[fieldOfChange[change.what]](product);
   const after = nextValue(change, product, at);
-  if (typeof after === 'object' && after !== null) return { kind: 'refused', before, reason: after.refusal };
-  return after === before ? { kind: 'unchanged' } : { kind: 'changed', before, after };
+  if (isRefused(after)) return { kind: 'refused', before, reason: after.refusal };
+  const sizes = isRaise(change) ? raisedSizes(change, product, Number(after)) : undefined;
+  if (isRefused(sizes)) return { kind: 'refused', before, reason: sizes.refusal };
+  if (after === before && !sizes) return { kind: 'unchanged' };
+  return { kind: 'changed', before, after, ...(sizes && { sizes }) };
 }
 
-type Next = EffectValue | { refusal: Message };
+type Refused = { refusal: Message };
+type Next = EffectValue | Refused;
+
+const isRefused = (next: Next | SizesEffect | undefined): next is Refused =>
+  typeof next === 'object' && next !== null && 'refusal' in next;
 
 function nextValue(change: ProductsChange, product: Changeable, at: string): Next {
-  const refusal = ofSizes(fieldOfChange[change.what], product);
+  const refusal = ofSizes(change, product);
   if (refusal) return { refusal };
   switch (change.what) {
     case 'set-price':
@@ -76,17 +88,8 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
     case 'set-category':
       return change.value;
     case 'raise-price-by-percent':
-      return priceOf(
-        Math.round(product.price_cents + exact((product.price_cents * change.value) / 100)),
-        change.ending,
-        product.currency,
-      );
     case 'raise-price-by-amount':
-      return priceOf(
-        product.price_cents + toMinor(change.value, product.currency),
-        change.ending,
-        product.currency,
-      );
+      return raised(change, product.price_cents, product.currency);
     case 'add-stock':
       return stockOf(product.stock, change.value);
     case 'archive':
@@ -97,13 +100,53 @@ function nextValue(change: ProductsChange, product: Changeable, at: string): Nex
 }
 
 /** Why a figure cannot be changed that follows from those of the sizes. */
-function ofSizes(field: ChangedField, { sizes, size_stocks }: Changeable): Message | undefined {
-  if (field === 'stock' && size_stocks !== null)
+function ofSizes({ what }: ProductsChange, product: Changeable): Message | undefined {
+  if (fieldOfChange[what] === 'stock' && product.size_stocks !== null)
     return message('The variants of this product have stocks of their own');
-  const own = field === 'price' && sizes !== null ? productColumns.sizes.toValue(sizes) : null;
-  return own && variesInPrice({ sizes: own })
+  return what === 'set-price' && pricedSizes(product)
     ? message('The variants of this product have prices of their own')
     : undefined;
+}
+
+/** The sizes, where some have prices of their own. */
+function pricedSizes({ sizes: stored }: Changeable): Size[] | undefined {
+  const sizes: Size[] | null = productColumns.sizes.toValue(stored);
+  return sizes && variesInPrice({ sizes }) ? sizes : undefined;
+}
+
+type Raise = Extract<ProductsChange, { what: 'raise-price-by-percent' | 'raise-price-by-amount' }>;
+
+const isRaise = (change: ProductsChange): change is Raise =>
+  change.what === 'raise-price-by-percent' || change.what === 'raise-price-by-amount';
+
+function raised({ what, value, ending }: Raise, minor: number, currency: string): number | Refused {
+  const next =
+    what === 'raise-price-by-percent'
+      ? Math.round(minor + exact((minor * value) / 100))
+      : minor + toMinor(value, currency);
+  return priceOf(next, ending, currency);
+}
+
+/**
+ * The own prices of sizes raised as the product's is, which stays the lowest: no lower price becomes the higher one.
+ * @param price the product's, raised
+ * @returns undefined where none changes
+ */
+function raisedSizes(change: Raise, product: Changeable, price: number): SizesEffect | Refused | undefined {
+  const before = pricedSizes(product);
+  if (!before) return undefined;
+  const next: Size[] = [];
+  for (const size of before) {
+    const own =
+      size.price === undefined
+        ? undefined
+        : raised(change, toMinor(size.price, product.currency), product.currency);
+    if (isRefused(own))
+      return { refusal: message('{variant}: {reason}', { variant: size.name, reason: own.refusal }) };
+    next.push(own === undefined ? size : { ...size, price: own });
+  }
+  const after = withLowestPrice(price, next).sizes ?? [];
+  return after.some((size, at) => size.price !== before[at]?.price) ? { before, after } : undefined;
 }
 
 /** Without the last digits of binary fractions, which would decide about half a minor unit. */
@@ -120,7 +163,7 @@ function endingWith(ending: PriceEnding | undefined, minor: number, currency: st
   return Math.max(0, Math.round((minor - end) / step)) * step + end;
 }
 
-function priceOf(calculated: number, ending: PriceEnding | undefined, currency: string): Next {
+function priceOf(calculated: number, ending: PriceEnding | undefined, currency: string): number | Refused {
   const minor = endingWith(ending, calculated, currency);
   if (minor < 0)
     return {

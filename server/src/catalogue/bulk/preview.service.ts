@@ -14,7 +14,7 @@ import { countMatching, findAllIds } from '../administration/admin-list.store.ts
 import { refusePrices } from '../editing/prices.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
-import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
+import { type Changeable, type Effect, effectOf, fieldOfChange, type SizesEffect } from './effects.ts';
 import { deleteOlder, insertPreview, type PreviewedProduct } from './previews.store.ts';
 
 const sampleSize = 20;
@@ -52,9 +52,12 @@ export async function previewChange(
     unchanged: products.length - changed.length - refused.length,
     refused: refused.length,
     missing: ids.length - products.length,
-    changedSample: changed
-      .slice(0, sampleSize)
-      .map(({ product, effect: { before, after } }) => ({ ...about(product), before, after })),
+    changedSample: changed.slice(0, sampleSize).map(({ product, effect: { before, after, sizes } }) => ({
+      ...about(product),
+      before,
+      after,
+      ...(sizes && { sizes: pricesOf(sizes, Number(after)) }),
+    })),
     refusedSample: await inLanguageOfShop(db, () =>
       refused.slice(0, sampleSize).map(({ product, effect: { before, reason } }) => ({
         ...about(product),
@@ -86,5 +89,11 @@ async function chosenIds(db: Database, { ids, filters }: ChosenProducts): Promis
 }
 
 type Line<Kind> = { product: Changeable; effect: Extract<Effect, { kind: Kind }> };
+
+/** What sizes with a price of their own cost; one that is no longer its own is the product's. */
+const pricesOf = ({ before, after }: SizesEffect, price: number) =>
+  before.flatMap(({ name, price: own }, at) =>
+    own === undefined ? [] : [{ name, before: own, after: after[at]?.price ?? price }],
+  );
 
 const about = ({ id, title, thumbnail }: Changeable) => ({ id, title, thumbnail });
