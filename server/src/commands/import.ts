@@ -4,13 +4,13 @@ import { type NamedPicture, newImport, type ProductImport } from '@kiosk/contrac
 import { importPartSize } from '@kiosk/contract/import-limits.ts';
 import { commandLine } from '../audit/audit.service.ts';
 import type { Database } from '../database/schema.ts';
-import { applyImport } from '../imports/applying.service.ts';
 import { startImport } from '../imports/imports.service.ts';
 import { isFileName } from '../imports/picture-names.ts';
 import { type ProbePicture, pictureProbe } from '../imports/picture-probe.service.ts';
 import { namePictures } from '../imports/pictures.service.ts';
 import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
+import { applyImport } from '../imports/start-applying.service.ts';
 import { resume } from '../imports/steps.service.ts';
 import { addPicture } from '../uploads/pictures.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';

@@ -10,7 +10,7 @@ import { addErrors, lockImport } from './imports.service.ts';
 import { findImport, type StoredImport, updateImport } from './imports.store.ts';
 import { broughtAddresses } from './picture-addresses.ts';
 import type { ProbePicture } from './picture-probe.service.ts';
-import type { RowError } from './row-cells.ts';
+import type { RowError } from './row-errors.ts';
 
 /** Rows read at a time, pictures asked for at the same time, and by one call, which a slow server holds up for as long. */
 const [rowsAtOnce, atOnce, maxAsked] = [20, 8, 16];

@@ -3,12 +3,13 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
+import { storeComparisons } from './changes.store.ts';
 import { deleteSomeResults } from './check-results.store.ts';
 import { compareRows } from './comparing.service.ts';
 import { deleteErrors } from './errors.store.ts';
 import { addErrors, lockImport, refuseWhileApplying } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
-import { findRowsAfter, storeComparisons } from './rows.store.ts';
+import { findRowsAfter } from './rows.store.ts';
 
 /** Rows compared at a time, which limits memory use, and how often in one transaction. */
 const [rowsAtOnce, rounds] = [100, 5];

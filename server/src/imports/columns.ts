@@ -1,5 +1,4 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { option, size, sizeStock } from '@kiosk/contract/product-choices.ts';
 import {
   declarationOf,
   type FieldInFiles,
@@ -8,26 +7,17 @@ import {
   type ProductValues,
   productFieldNames,
 } from '@kiosk/contract/product-fields.ts';
-import {
-  columnOf,
-  columnsOf,
-  type FieldColumns,
-  type SomeValues,
-  valuesOf,
-} from '../database/product-columns.ts';
-import type { StoredProduct } from '../database/schema/catalogue.ts';
-import type { Priced } from '../database/shop-currency.ts';
+import { columnOf } from '../database/product-columns.ts';
 import { refuse } from './cell-error.ts';
 import { inRows, listCell, partsCell, readListCell, readPartsCell } from './cells.ts';
 import { colorCells, sizeCells } from './choices.ts';
 import { type NumberStyle, numberIn, priceCell } from './numbers.ts';
 
 export type FileField = keyof FileValues;
+/** Stocks of sizes have no column: they are in the rows of variants. */
 type ColumnField = Exclude<FileField, 'sizeStocks'>;
 /** A column of a file; `variant` is blank in the row of a product. */
 export type FileColumn = ColumnField | 'id' | 'variant';
-
-export type SomeFileValues = { [Field in FileField]?: FileValues[Field] | undefined };
 
 /** Turns a cell into a value, which the contract's rule then checks, and a value into a cell. */
 type Cell<Value> = {
@@ -99,9 +89,7 @@ const cells = {
   archived,
 };
 
-const columnFields = Object.keys(cells) as ColumnField[];
-
-export const fileFields: readonly FileField[] = [...columnFields, 'sizeStocks'];
+export const columnFields = Object.keys(cells) as ColumnField[];
 
 export const idColumn = 'id';
 /** What a variant is called; blank in the row of a product. */
@@ -125,51 +113,6 @@ export const readCell = (field: ColumnField, cell: string, numbers: NumberStyle)
 
 export const writeCell = <Field extends ColumnField>(field: Field, value: FileValues[Field]): string =>
   (cells[field] as Cell<FileValues[Field]>).write(value);
-
-/** Whether a field is the same in both. */
-export const isSame = (field: FileField, one: SomeFileValues, other: SomeFileValues): boolean =>
-  keyOf(field, one) === keyOf(field, other);
-
-function keyOf(field: FileField, values: SomeFileValues): string {
-  const { sizes: own, options, sizeStocks } = values;
-  switch (field) {
-    case 'sizes':
-      return inOrder(size, own);
-    case 'options':
-      return inOrder(option, options);
-    case 'sizeStocks':
-      return inOrder(sizeStock, sizeStocks);
-    default:
-      return writeCell(field, values[field] as never);
-  }
-}
-
-/** Whatever the order in which the parts of an item were read. */
-const inOrder = <Item extends object>(
-  { shape }: { shape: { [Part in keyof Item]: unknown } },
-  items: readonly Item[] | null | undefined,
-): string => {
-  const parts = Object.keys(shape) as (keyof Item)[];
-  return JSON.stringify(items?.map((item) => parts.map((part) => item[part] ?? '')));
-};
-
-export const pick = (fields: readonly FileField[], values: SomeFileValues): SomeFileValues =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]));
-
-export const fileValuesOf = (row: Priced<StoredProduct>): FileValues => ({
-  ...valuesOf(row),
-  archived: row.archived_at !== null,
-});
-
-/** The columns of the table that these values set. @param time from which an archived product is archived */
-export function columnsOfFile(values: SomeFileValues, time: string, currency: string): ChangedColumns {
-  const { archived, ...fields } = values;
-  return {
-    ...columnsOf(fields as SomeValues, currency),
-    ...(archived !== undefined && { archived_at: archived ? time : null }),
-  };
-}
-export type ChangedColumns = Partial<FieldColumns & Pick<StoredProduct, 'archived_at'>>;
 
 const answers = new Map([
   ['yes', true],

@@ -10,8 +10,9 @@ import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Database } from '../database/schema.ts';
 import type { Priced } from '../database/shop-currency.ts';
 import { languageOfShop } from '../settings/merchant-settings.service.ts';
-import { fileColumns, fileValuesOf, idColumn, isNumeric, variantColumn, writeCell } from './columns.ts';
+import { fileColumns, idColumn, isNumeric, variantColumn, writeCell } from './columns.ts';
 import { type Facet, findFacet } from './facets.store.ts';
+import { fileValuesOf } from './file-values.ts';
 import { numberCell } from './numbers.ts';
 import { hasVariants, sizesAreInRows, variantRowsOf } from './variant-rows.ts';
 

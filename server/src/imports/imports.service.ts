@@ -10,7 +10,7 @@ import { conflict, Problem } from '../problem.ts';
 import * as errorsStore from './errors.store.ts';
 import { type FacetSummary, summariseFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
-import type { RowError } from './row-cells.ts';
+import type { RowError } from './row-errors.ts';
 
 /** Announces a file; its parts are sent afterwards. @throws Problem conflict while too many are open */
 export async function startImport(
@@ -53,9 +53,7 @@ const tooManyOpen = () =>
   conflict(
     message(
       'There are {maxOpenImports} imports that are not finished. Please apply or remove one of them first.',
-      {
-        maxOpenImports,
-      },
+      { maxOpenImports },
     ),
     'too-many-imports',
   );

@@ -1,22 +1,22 @@
-import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
+import { uploadsPath } from '@kiosk/contract/paths.ts';
 import type { Transaction } from '../database/schema.ts';
 import { findMissingPictures } from '../uploads/pictures.service.ts';
-import type { FileRow, RowComparison } from './comparison.ts';
 import { broughtAddresses } from './picture-addresses.ts';
-import type { RowError } from './row-cells.ts';
+import type { ErrorsByLine } from './row-errors.ts';
+import type { ComparedImport, ComparedRow } from './rows.ts';
 
-type ComparedRow = { row: FileRow; compared: RowComparison };
-
-/** The errors of addresses of uploads that this shop does not have, as a file of another shop names them, by their lines. */
+/** The errors of addresses of uploads that this shop does not have, as a file of another shop names them. */
 export async function missingPictureErrors(
   trx: Transaction,
-  language: Language,
+  { language }: ComparedImport,
   rows: readonly ComparedRow[],
-): Promise<Map<number, RowError[]>> {
-  const brought = rows.flatMap(({ row, compared }) =>
-    broughtAddresses(row, JSON.parse(row.given), compared).map((named) => ({ of: row.line, named })),
-  );
+): Promise<ErrorsByLine> {
+  const brought = rows
+    .filter(({ row, comparison }) => comparison.after !== null && row.given.includes(`${uploadsPath}/`))
+    .flatMap(({ row, comparison }) =>
+      broughtAddresses(row, JSON.parse(row.given), comparison).map((named) => ({ of: row.line, named })),
+    );
   const missing = await findMissingPictures(
     trx,
     brought.map(({ named }) => named.address),
@@ -24,11 +24,11 @@ export async function missingPictureErrors(
   const message = inLanguage(language, () =>
     t('This shop has no such picture. If another shop has it, begin with the address of that shop'),
   );
-  const errors = brought.flatMap(({ of, named: { address, ...cell } }) => {
-    if (!missing.has(address)) return [];
-    return [{ of, error: { ...cell, value: address, message } }];
-  });
-  return new Map(
-    [...Map.groupBy(errors, ({ of }) => of)].map(([line, some]) => [line, some.map(({ error }) => error)]),
-  );
+  const errors: ErrorsByLine = new Map();
+  for (const { of, named } of brought) {
+    const { address, ...cell } = named;
+    if (missing.has(address))
+      errors.set(of, [...(errors.get(of) ?? []), { ...cell, value: address, message }]);
+  }
+  return errors;
 }

@@ -1,8 +1,8 @@
 import type { Place } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { addressExpected, isShownAddress } from '@kiosk/contract/picture-address.ts';
-import type { SomeFileValues } from './columns.ts';
-import type { RowError } from './row-cells.ts';
+import type { SomeFileValues } from './file-values.ts';
+import { RowErrors } from './row-errors.ts';
 import type { GivenValues } from './row-reader.ts';
 
 /** What a row changes: `before` is null for a new product, and both where it changes nothing. */
@@ -26,11 +26,14 @@ export function broughtAddresses(
   });
 }
 
-/** The errors of addresses whose pictures no page would show. */
-export const addressErrors = (place: Place, given: GivenValues, change: Change): RowError[] =>
-  broughtAddresses(place, given, change)
-    .filter(({ address }) => !isShownAddress(address))
-    .map(({ address, ...cell }) => ({ ...cell, value: address, message: t(addressExpected) }));
+/** Addresses whose pictures no page would show. @throws RowErrors */
+export function refuseUnshown(place: Place, given: GivenValues, change: Change): void {
+  const unshown = broughtAddresses(place, given, change).filter(({ address }) => !isShownAddress(address));
+  if (unshown.length > 0)
+    throw new RowErrors(
+      unshown.map(({ address, ...cell }) => ({ ...cell, value: address, message: t(addressExpected) })),
+    );
+}
 
 const addressesOf = ({ thumbnail, images, colors, sizes }: SomeFileValues) => [
   ...(thumbnail ? [{ column: 'thumbnail', address: thumbnail, size: undefined }] : []),

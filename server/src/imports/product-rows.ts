@@ -1,12 +1,14 @@
+import { noSizeChart } from '@kiosk/contract/choice.ts';
 import { placeName } from '@kiosk/contract/import-place.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { newIdentifier } from '../identifiers.ts';
 import type { ChartNames } from '../settings/merchant-settings.service.ts';
 import { choiceFields, unseparated } from './choices.ts';
-import type { FileRow } from './comparison.ts';
 import type { ReadTo } from './parser.ts';
-import type { RawRow, RowError } from './row-cells.ts';
+import type { RawRow } from './row-cells.ts';
+import { collectErrors, type RowError } from './row-errors.ts';
 import { type ReadRow, readRow } from './row-reader.ts';
+import type { FileRow } from './rows.ts';
 import { type GivenVariant, isVariantRow, readVariant } from './variant-row.ts';
 
 /** A product's row, and those of its variants below it. */
@@ -21,13 +23,7 @@ type Product = {
   errors: RowError[];
 };
 
-type Taken = {
-  rows: FileRow[];
-  products: number;
-  sizeCharts: string[];
-  unseparated: string[];
-  errors: RowError[];
-};
+type Taken = { rows: FileRow[]; products: number; warnings: string[]; errors: RowError[] };
 
 /** Puts the rows of variants to their products. */
 export class ProductRows {
@@ -47,16 +43,15 @@ export class ProductRows {
   }
 
   #takeProduct(raw: RawRow, before: ReadTo) {
-    const read = readRow(raw);
-    const [row, errors] = 'errors' in read ? [undefined, read.errors] : [read.row, []];
+    const errors: RowError[] = [];
+    const row = collectErrors(errors, () => readRow(raw));
     this.#products.push({ before, place: raw.place, row, variants: new Map(), errors });
   }
 
   #takeVariant(raw: RawRow) {
     const product = this.#products.at(-1);
-    const read = readVariant(raw);
-    if ('errors' in read) return (product?.errors ?? this.#errors).push(...read.errors);
-    const { variant } = read;
+    const variant = collectErrors(product?.errors ?? this.#errors, () => readVariant(raw));
+    if (variant === undefined) return undefined;
     const about = { ...raw.place, column: 'variant', value: variant.name };
     if (product === undefined)
       return this.#errors.push({
@@ -76,7 +71,6 @@ export class ProductRows {
     return this.#products.pop()?.before;
   }
 
-  /** `sizeCharts` are those that rows choose by name, `unseparated` what may be lists, but is read as one color or size. */
   taken(): Taken {
     return {
       // Without a faulty row the others would read as if its variant were to be removed.
@@ -84,14 +78,17 @@ export class ProductRows {
         product.row && product.errors.length === 0 ? [this.#rowOf(product, product.row)] : [],
       ),
       products: this.#products.length,
-      sizeCharts: [...new Set(this.#products.flatMap(({ row }) => row?.given.sizeChart ?? []))],
-      unseparated: [...new Set(this.#givenChoices().flatMap(unseparated))],
+      warnings: this.#warnings(),
       errors: [...this.#errors, ...this.#products.flatMap(({ errors }) => errors)],
     };
   }
 
-  #givenChoices() {
-    return this.#products.flatMap(({ row }) => choiceFields.map((field) => row?.given[field]));
+  #warnings(): string[] {
+    const given = this.#products.flatMap(({ row }) => row?.given ?? []);
+    const charts = new Set(given.flatMap(({ sizeChart }) => sizeChart ?? []));
+    const unknown = [...charts].filter((name) => name !== noSizeChart && !this.#charts.has(name));
+    const choices = given.flatMap((values) => choiceFields.flatMap((field) => unseparated(values[field])));
+    return [...unknown.map(unknownChart), ...[...new Set(choices)].map(oneChoice)];
   }
 
   #rowOf({ place, variants }: Product, { id, sku, given }: ReadRow): FileRow {
@@ -114,3 +111,14 @@ export class ProductRows {
     };
   }
 }
+
+const unknownChart = (name: string): string =>
+  t(
+    'There is no size chart called “{name}” in the settings. Its products use their category’s chart, if there is one.',
+    { name },
+  );
+
+const oneChoice = (name: string): string =>
+  t('“{name}” is read as one color or size. If it is several, write each on a line of its own in the cell.', {
+    name,
+  });

@@ -7,11 +7,11 @@ import { throwFailures } from '../process-due.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applyInBackground, isApplying } from './applying-in-background.service.ts';
 import { deleteSomeOfImport } from './check-results.store.ts';
-import type { FileRow } from './comparison.ts';
 import { beingApplied } from './imports.service.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
+import type { FileRow } from './rows.ts';
 
 /**
  * Finishes imports whose client went away while they were being applied, and removes those of more than a day ago.

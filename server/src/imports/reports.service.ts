@@ -1,10 +1,11 @@
 import type { ImportChange, ImportError, ImportListQuery } from '@kiosk/contract/import.ts';
 import type { Database } from '../database/schema.ts';
-import type { SomeFileValues } from './columns.ts';
+import { findPageOfChanges } from './changes.store.ts';
 import { findErrors } from './errors.store.ts';
 import { findLabels } from './facets.store.ts';
+import type { SomeFileValues } from './file-values.ts';
 import { getImport } from './imports.service.ts';
-import { type ChangingRow, findPageOfChanges } from './rows.store.ts';
+import type { ChangingRow } from './rows.ts';
 
 const errorsAtOnce = 500;
 

@@ -9,8 +9,7 @@ import type { FileColumn } from './columns.ts';
 import type { Header } from './header.ts';
 import { type NumberStyle, numberStyleOf } from './numbers.ts';
 import { type PictureNames, withAddresses } from './picture-names.ts';
-
-export type RowError = Place & { column?: string; value?: string; message: string };
+import { type RowError, RowErrors, refuseRow } from './row-errors.ts';
 
 /** A row of the file, and the pictures that were sent with it. */
 export type RawRow = {
@@ -25,19 +24,20 @@ export type RawRow = {
 /** Characters of a cell that an error shows. */
 const maxShown = 80;
 
-/** Reads the cells of a row, and checks them by rules. @returns their values, or all of their errors */
+/** Reads the cells of a row, and checks them by rules. @throws RowErrors with all of their errors */
 export function readCells<Rules extends z.ZodMiniType>(
   { header: { names, delimiter }, cells, place, pictures, currency }: RawRow,
   rules: Rules,
   read: (column: FileColumn, cell: string, numbers: NumberStyle) => unknown,
-): { values: z.output<Rules> } | { errors: RowError[] } {
-  if (cells.length !== names.length) {
-    const message = t('This row has {cells} cells, the first line names {columns} columns.', {
-      cells: cells.length,
-      columns: names.length,
-    });
-    return { errors: [{ ...place, message }] };
-  }
+): z.output<Rules> {
+  if (cells.length !== names.length)
+    refuseRow(
+      place,
+      t('This row has {cells} cells, the first line names {columns} columns.', {
+        cells: cells.length,
+        columns: names.length,
+      }),
+    );
   const errors: RowError[] = [];
   const numbers = numberStyleOf(delimiter);
   const fields: Record<string, unknown> = {};
@@ -63,7 +63,8 @@ export function readCells<Rules extends z.ZodMiniType>(
   } else
     for (const { message } of priceErrors({ price: priceIn(result.data) }, currency))
       refuse('price', typeof message === 'string' ? t(message) : said(message));
-  return errors.length > 0 || !result.success ? { errors } : { values: result.data };
+  if (errors.length > 0 || !result.success) throw new RowErrors(errors);
+  return result.data;
 }
 
 const priceIn = (values: unknown): number | undefined =>

@@ -6,8 +6,10 @@ import { productRules } from '@kiosk/contract/product-field-rules.ts';
 import { maxOptions } from '@kiosk/contract/product-rules.ts';
 import * as z from 'zod/mini';
 import { type ChoiceField, choiceFields } from './choices.ts';
-import { type FileColumn, idColumn, readCell, type SomeFileValues, variantColumn } from './columns.ts';
-import { type RawRow, type RowError, readCells } from './row-cells.ts';
+import { type FileColumn, idColumn, readCell, variantColumn } from './columns.ts';
+import type { SomeFileValues } from './file-values.ts';
+import { type RawRow, readCells } from './row-cells.ts';
+import { refuseRow } from './row-errors.ts';
 import type { GivenVariants } from './variant-row.ts';
 
 /** What rows say of a product: the fields that its own row sets, those among them that are left to the shop, and its variants. */
@@ -28,30 +30,26 @@ const rowRules = z.partial(
   }),
 );
 
-/**
- * Reads the cells of a product's row by the contract's rules.
- * @returns the row, or all of its errors
- */
-export function readRow(raw: RawRow): { row: ReadRow } | { errors: RowError[] } {
-  const result = readCells(raw, rowRules, (column, cell, numbers) => {
+/** Reads the cells of a product's row by the contract's rules. @throws RowErrors */
+export function readRow(raw: RawRow): ReadRow {
+  const {
+    id = null,
+    options: names,
+    ...fields
+  } = readCells(raw, rowRules, (column, cell, numbers) => {
     if (column === variantColumn) return undefined;
     return column === idColumn ? cell.trim() || undefined : readCell(column, cell, numbers);
   });
-  if ('errors' in result) return result;
-
-  const { id = null, options: names, ...fields } = result.values;
   const { sku = null } = fields;
-  if (id === null && sku === null) {
-    const message = t('A row needs an id or a SKU, so that the same file can be imported again.');
-    return { errors: [{ ...raw.place, message }] };
-  }
+  if (id === null && sku === null)
+    refuseRow(raw.place, t('A row needs an id or a SKU, so that the same file can be imported again.'));
   const empty = choiceFields.filter((field) => isEmpty(raw, field));
   const given = {
     ...fields,
     ...(empty.length > 0 && { empty }),
     ...(names !== undefined && { variants: { names, rows: [] } }),
   };
-  return { row: { id, sku, given } };
+  return { id, sku, given };
 }
 
 const isEmpty = ({ header, cells }: RawRow, column: FileColumn): boolean =>

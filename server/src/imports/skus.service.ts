@@ -1,5 +1,4 @@
 import { type Place, placeName } from '@kiosk/contract/import-place.ts';
-import type { Language } from '@kiosk/contract/language/languages.ts';
 import { inLanguage, t } from '@kiosk/contract/language/t.ts';
 import {
   findTakenSkus,
@@ -8,40 +7,40 @@ import {
   type TakenSku,
 } from '../catalogue/editing/skus.service.ts';
 import type { Transaction } from '../database/schema.ts';
-import type { SomeFileValues } from './columns.ts';
-import { fileValuesOf } from './columns.ts';
-import type { FileRow } from './comparison.ts';
+import { fileValuesOf, type SomeFileValues } from './file-values.ts';
 import { findProducts } from './products.store.ts';
-import type { RowError } from './row-cells.ts';
+import { collectErrors, type ErrorsByLine } from './row-errors.ts';
 import type { GivenValues } from './row-reader.ts';
 import { findRowsOfProducts } from './rows.store.ts';
+import type { ComparedImport, ComparedRow, FileRow } from './rows.ts';
 import { keepSkus } from './skus.store.ts';
-import { VariantErrors, withVariants } from './variants.ts';
+import { withVariants } from './variants.ts';
 
-/** The product of a row before and after it, as far as the file says. */
-export type NumberedRow = {
-  row: FileRow;
-  productId: string;
-  before: SomeFileValues;
-  after: SomeFileValues;
-};
+/** A product before and after its row, as far as the file says. */
+type Numbered = { before: SomeFileValues; after: SomeFileValues };
+
+type NumberedRow = Numbered & { row: FileRow; productId: string };
 
 /** The numbers that a row gives to a product or to a size, of which the product had none before. */
-const newSkusOf = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): string[] => {
+const newSkusOf = ({ before, after }: Numbered): string[] => {
   const had = skusOfProduct(before);
   return [...new Set(skusOfProduct(after).filter((sku) => !had.includes(sku)))];
 };
 
 /** Whether a row changes the numbers of its product or of its sizes. */
-export const changesSkus = ({ before, after }: Pick<NumberedRow, 'before' | 'after'>): boolean =>
+export const changesSkus = ({ before, after }: Numbered): boolean =>
   skusOfProduct(before).join('\n') !== skusOfProduct(after).join('\n');
 
-/** The errors of rows that give a number which another product has, in the shop or in the file, by their lines. */
+/**
+ * The errors of rows that give a number which another product has, in the shop or in the file, be it its own or that of a
+ * size.
+ */
 export async function skuErrors(
   trx: Transaction,
-  { importId, language }: { importId: string; language: Language },
-  rows: readonly NumberedRow[],
-): Promise<Map<number, RowError>> {
+  { importId, language }: ComparedImport,
+  compared: readonly ComparedRow[],
+): Promise<ErrorsByLine> {
+  const rows = compared.flatMap(numberedIn);
   const given = rows.flatMap((one) =>
     newSkusOf(one).map((sku) => ({ sku, line: one.row.line, productId: one.productId })),
   );
@@ -57,16 +56,23 @@ export async function skuErrors(
   return inLanguage(language, () => errorsOf(rows, first, taken));
 }
 
+function numberedIn({ row, comparison }: ComparedRow): NumberedRow[] {
+  const { action, product_id, before, after } = comparison;
+  if (after === null) return [];
+  const own = action === 'new' ? { sku: row.sku } : {};
+  return [{ row, productId: product_id ?? '', before: before ?? {}, after: { ...own, ...after } }];
+}
+
 function errorsOf(
   rows: readonly NumberedRow[],
   first: ReadonlyMap<string, Place>,
   taken: readonly TakenSku[],
-): Map<number, RowError> {
-  const errors = new Map<number, RowError>();
+): ErrorsByLine {
+  const errors: ErrorsByLine = new Map();
   for (const { row, before, after, productId } of rows) {
     const skus = newSkusOf({ before, after });
     const say = (value: string, message: string) =>
-      errors.set(row.line, { row: row.row, line: row.line, column: 'sku', value, message });
+      errors.set(row.line, [{ row: row.row, line: row.line, column: 'sku', value, message }]);
     const twice = repeatedSku(after, before);
     if (twice) say(twice, t('The number {sku} is there twice', { sku: twice }));
     const held = taken.find((one) => one.productId === productId && skus.includes(one.sku));
@@ -114,11 +120,5 @@ async function withoutReleased(
 }
 
 /** Undefined where its variants do not go together: then the row has errors itself. */
-function valuesIn(row: FileRow, current: SomeFileValues): SomeFileValues {
-  try {
-    return withVariants(row, JSON.parse(row.given) as GivenValues, current);
-  } catch (error) {
-    if (error instanceof VariantErrors) return {};
-    throw error;
-  }
-}
+const valuesIn = (row: FileRow, current: SomeFileValues): SomeFileValues | undefined =>
+  collectErrors([], () => withVariants(row, JSON.parse(row.given) as GivenValues, current));

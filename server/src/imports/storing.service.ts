@@ -1,16 +1,16 @@
-import type { SizeStock } from '@kiosk/contract/product-choices.ts';
 import type { ProductValues } from '@kiosk/contract/product-fields.ts';
-import { withStocks } from '@kiosk/contract/variants.ts';
 import { type Actor, type Change, recordChanges } from '../audit/audit.service.ts';
 import { indexSearchTerms, productSearchTerms } from '../catalogue/product-search-terms.service.ts';
-import { columnsOf, valuesOf } from '../database/product-columns.ts';
+import { columnsOf } from '../database/product-columns.ts';
 import type { StoredProduct } from '../database/schema/catalogue.ts';
 import type { Transaction } from '../database/schema.ts';
-import type { Priced } from '../database/shop-currency.ts';
-import { columnsOfFile, type FileField } from './columns.ts';
+import { storeValues } from './changes.store.ts';
+import type { FileField } from './columns.ts';
 import { withDefaults } from './comparison.ts';
+import { withCurrentStock } from './current-stock.ts';
+import { columnsOfFile } from './file-values.ts';
 import { findProducts, insertProducts, updateProducts } from './products.store.ts';
-import { type ChangingRow, storeValues } from './rows.store.ts';
+import type { ChangingRow } from './rows.ts';
 import { changesSkus } from './skus.service.ts';
 
 /** When it happens, and what the prices are in. */
@@ -90,40 +90,6 @@ const searched: readonly FileField[] = ['title', 'brand', 'category'];
 const isFoundAnew = (row: ChangingRow): boolean =>
   changesSkus(row) || fieldsOf(row.after).some((field) => searched.includes(field));
 const fieldsOf = (values: object) => Object.keys(values) as FileField[];
-
-/**
- * Units that were sold since the comparison stay sold: a stock that the file does not change is kept, and one that it
- * changes is raised or lowered by the difference.
- */
-function withCurrentStock(row: ChangingRow, product: Priced<StoredProduct>): ChangingRow {
-  const { before, after, baseStock } = row;
-  const { stock } = product;
-  const keepsSizeStocks = after.sizeStocks === undefined && product.size_stocks !== null;
-  if (after.sizeStocks || (after.sizes && keepsSizeStocks)) return withSizeStocks(row, product);
-  if (after.stock === undefined) return row;
-  const moved =
-    stock === null || after.stock === null || baseStock === null
-      ? after.stock
-      : Math.max(0, stock + after.stock - baseStock);
-  return { ...row, before: { ...before, stock }, after: { ...after, stock: moved } };
-}
-
-/** The same for the stock of each size. */
-function withSizeStocks(row: ChangingRow, product: Priced<StoredProduct>): ChangingRow {
-  const { before, after } = row;
-  const current = valuesOf(product);
-  const known = current.sizeStocks ?? [];
-  const seen = before?.sizeStocks ?? known;
-  const stockIn = (stocks: readonly SizeStock[], name: string) =>
-    stocks.find((one) => one.name === name)?.stock;
-  const moved = (after.sizeStocks ?? known).map(({ name, stock }) => {
-    const [was, is] = [stockIn(seen, name), stockIn(known, name)];
-    return { name, stock: was === undefined || is === undefined ? stock : Math.max(0, is + stock - was) };
-  });
-  const stocks = withStocks(after.sizes ?? current.sizes ?? [], moved);
-  const was = { ...before, sizes: current.sizes, sizeStocks: current.sizeStocks, stock: current.stock };
-  return { ...row, before: was, after: { ...after, ...stocks } };
-}
 
 const entryOf = (
   action: 'create' | 'update',

@@ -25,7 +25,7 @@ export class TaxNames {
     ]);
   }
 
-  classOf(name: string): string | undefined {
+  resolve(name: string): string | undefined {
     return this.#classes.get(name) ?? this.#classes.get(plainLabel(name));
   }
 }

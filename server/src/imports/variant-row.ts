@@ -7,10 +7,10 @@ import { nameOfValues } from '@kiosk/contract/variants.ts';
 import * as z from 'zod/mini';
 import { refuse } from './cell-error.ts';
 import { readPartsCell, soldOut } from './cells.ts';
-import { type FileColumn, variantColumn } from './columns.ts';
+import { type FileColumn, readCell, variantColumn } from './columns.ts';
 import type { Header } from './header.ts';
-import { type NumberStyle, numberIn } from './numbers.ts';
-import { type RawRow, type RowError, readCells } from './row-cells.ts';
+import type { NumberStyle } from './numbers.ts';
+import { type RawRow, readCells } from './row-cells.ts';
 
 /** What a row says of a variant; null is the product's, and what is absent has no column. */
 export type GivenVariant = Place & {
@@ -43,13 +43,15 @@ const variantRules = z.partial(
   }),
 );
 
-/** Reads the cells of a variant's row by the contract's rules. @returns the variant, or all of its errors */
-export function readVariant(raw: RawRow): { variant: GivenVariant } | { errors: RowError[] } {
-  const result = readCells(raw, variantRules, (column, cell, numbers) => read(column, cell.trim(), numbers));
-  if ('errors' in result) return result;
+/** Reads the cells of a variant's row by the contract's rules. @throws RowErrors */
+export function readVariant(raw: RawRow): GivenVariant {
+  const {
+    variant: name = '',
+    thumbnail: picture,
+    ...values
+  } = readCells(raw, variantRules, (column, cell, numbers) => read(column, cell.trim(), numbers));
   const isSoldOut = isWord(raw.cells[raw.header.names.indexOf('stock')] ?? '');
-  const { variant = '', thumbnail: picture, ...values } = result.values;
-  return { variant: { ...raw.place, ...values, name: variant, picture, ...(isSoldOut && { isSoldOut }) } };
+  return { ...raw.place, ...values, name, picture, ...(isSoldOut && { isSoldOut }) };
 }
 
 const isWord = (cell: string): boolean => cell.trim().toLowerCase() === soldOut;
@@ -62,11 +64,9 @@ function read(column: FileColumn, cell: string, numbers: NumberStyle): unknown {
     case 'thumbnail':
       return cell;
     case 'price':
-      return cell === '' ? null : numberIn(cell, { label: 'Price', example: '12.50', ...numbers });
+      return cell === '' ? null : readCell(column, cell, numbers);
     case 'stock':
-      return cell === '' || isWord(cell)
-        ? null
-        : numberIn(cell, { label: 'Stock', example: '12', ...numbers });
+      return isWord(cell) ? null : readCell(column, cell, numbers);
     default:
       if (cell !== '')
         refuse(t('The row of a variant has only its own SKU, price, stock and thumbnail besides its name'));

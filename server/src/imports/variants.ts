@@ -4,21 +4,10 @@ import type { Option, Size, SizeStock } from '@kiosk/contract/product-choices.ts
 import { productRules } from '@kiosk/contract/product-field-rules.ts';
 import { maxChoices } from '@kiosk/contract/product-rules.ts';
 import { combinationsOf, countCombinations, valuesInName } from '@kiosk/contract/variants.ts';
-import type { SomeFileValues } from './columns.ts';
-import type { RowError } from './row-cells.ts';
+import type { SomeFileValues } from './file-values.ts';
+import { RowErrors, refuseRow } from './row-errors.ts';
 import type { GivenValues } from './row-reader.ts';
 import type { GivenVariant } from './variant-row.ts';
-
-/** Rows of variants that do not go together. */
-export class VariantErrors extends Error {
-  override readonly name = 'VariantErrors';
-  readonly errors: RowError[];
-
-  constructor(errors: RowError[]) {
-    super('Rows of variants do not go together.');
-    this.errors = errors;
-  }
-}
 
 type Known = Pick<SomeFileValues, 'sizes' | 'options' | 'sizeStocks'>;
 
@@ -26,7 +15,7 @@ type Known = Pick<SomeFileValues, 'sizes' | 'options' | 'sizeStocks'>;
  * The fields of a product that follow from the rows of its variants. Where there are such rows, they are all of its
  * variants: a combination of options without a row is sold out. Without rows it keeps those that it has.
  * @param place of the product's own row
- * @throws VariantErrors
+ * @throws RowErrors
  */
 export function withVariants(
   place: Place,
@@ -42,13 +31,13 @@ export function withVariants(
   const options = names && optionsOf(place, names, rows);
   const sizes = options ? combinationsOf(options) : rows.map(({ name }) => name);
   if (sizes.length > maxChoices)
-    refuse(
+    refuseRow(
       place,
-      'variant',
       t('A product can have at most {max} variants. These are {count}', {
         max: maxChoices,
         count: sizes.length,
       }),
+      { column: 'variant' },
     );
   const rowOf = new Map(rows.map((row) => [row.name, row]));
   return {
@@ -67,12 +56,12 @@ function keepingCombinations(
 ): SomeFileValues {
   if (!options?.length) return { ...given, ...(sizes !== undefined && { sizes }) };
   if (sizes)
-    refuse(
+    refuseRow(
       place,
-      'sizes',
       t(
         'This product has options instead of sizes. Leave this cell empty, or give each variant a row below this one',
       ),
+      { column: 'sizes' },
     );
   return given;
 }
@@ -80,11 +69,9 @@ function keepingCombinations(
 /** The options of a product of whose variants the file says nothing. */
 function renamed(place: Place, names: readonly string[], options: readonly Option[]): Option[] {
   if (names.length !== options.length)
-    refuse(
-      place,
-      'options',
-      t('The values of these options are missing: each variant needs a row below this one'),
-    );
+    refuseRow(place, t('The values of these options are missing: each variant needs a row below this one'), {
+      column: 'options',
+    });
   return checked(
     names.map((name, at) => ({ name, values: options[at]?.values ?? [] })),
     () => place,
@@ -97,7 +84,7 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
   const other = valuesOf.filter(({ values }) => values.length !== names.length);
   if (other.length > 0) {
     const message = t('A variant is named by a value of each option: {names}', { names: names.join(' | ') });
-    throw new VariantErrors(
+    throw new RowErrors(
       other.map(({ row }) => ({ ...placeOf(row), column: 'variant', value: row.name, message })),
     );
   }
@@ -107,13 +94,13 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
   }));
   const count = countCombinations(options);
   if (count > maxChoices)
-    refuse(
+    refuseRow(
       place,
-      'options',
       t('These options have {combinations} combinations. A product can have at most {max}', {
         combinations: count,
         max: maxChoices,
       }),
+      { column: 'options' },
     );
   return checked(options, (option, value) => {
     const named = options[option]?.values[value];
@@ -125,7 +112,7 @@ function optionsOf(place: Place, names: readonly string[], rows: readonly GivenV
 function checked(options: Option[], placeOfValue: (option: number, value: number) => Place): Option[] {
   const result = productRules.options.safeParse(options);
   if (result.success) return options;
-  throw new VariantErrors(
+  throw new RowErrors(
     result.error.issues.map(({ path: [option, part, value], message }) => ({
       ...placeOf(placeOfValue(Number(option), Number(value))),
       column: part === 'values' ? 'variant' : 'options',
@@ -159,13 +146,9 @@ function stocksOf(
   const blank = rows.filter(({ stock, isSoldOut }) => stock === null && !isSoldOut);
   if (blank.length > 0) {
     const message = t('Other variants of this product have a stock, so this one needs one too');
-    throw new VariantErrors(blank.map((row) => ({ ...placeOf(row), column: 'stock', message })));
+    throw new RowErrors(blank.map((row) => ({ ...placeOf(row), column: 'stock', message })));
   }
   return { sizeStocks: sizes.map((name) => ({ name, stock: rowOf.get(name)?.stock ?? 0 })) };
 }
 
 const placeOf = ({ row, line }: Place): Place => ({ row, line });
-
-function refuse(place: Place, column: string, message: string): never {
-  throw new VariantErrors([{ ...placeOf(place), column, message }]);
-}

@@ -18,7 +18,6 @@ import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import { maxRequestTime } from '../../http/limits/request-timeout.ts';
 import type { App } from '../../http/zod.ts';
-import { applyImport } from '../../imports/applying.service.ts';
 import { stopApplying, whenApplied } from '../../imports/applying-in-background.service.ts';
 import { checkAgain } from '../../imports/checking.service.ts';
 import { getImport, listImports, startImport } from '../../imports/imports.service.ts';
@@ -27,6 +26,7 @@ import { namePictures, placePictures } from '../../imports/pictures.service.ts';
 import { readPart } from '../../imports/reading.service.ts';
 import { removeImport } from '../../imports/removal.service.ts';
 import { listChanges, listErrors } from '../../imports/reports.service.ts';
+import { applyImport } from '../../imports/start-applying.service.ts';
 import { resume } from '../../imports/steps.service.ts';
 
 const config = { access: 'products' } as const;
