@@ -3,21 +3,21 @@ import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { type MailKind, text } from '../letter.ts';
-import { bought, numberOf, type OrderData, sampleOrder, toOrders } from './order-parts.ts';
+import { bought, type OrderData, sampleOrder, shortNumberOf, toOrders } from './order-parts.ts';
 
 export const orderCancelled: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
-    subject: t('Your order {order} was cancelled', { order: numberOf(order) }),
+    subject: t('Your order {order} was cancelled', { order: shortNumberOf(order) }),
     heading: t('Your order was cancelled'),
     parts: [
       text(
         order.paymentStatus === 'paid'
           ? t(
               'Your order {order} is cancelled and will not be delivered. You get another mail when your payment is refunded.',
-              { order: numberOf(order) },
+              { order: shortNumberOf(order) },
             )
           : t('Your order {order} is cancelled and will not be delivered. There is nothing to pay.', {
-              order: numberOf(order),
+              order: shortNumberOf(order),
             }),
       ),
       bought(order),
@@ -32,13 +32,13 @@ export const orderCancelled: MailKind<OrderData> = {
 /** Corrects the mail of a cancellation. */
 export const orderResumed: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
-    subject: t('Your order {order} goes ahead', { order: numberOf(order) }),
+    subject: t('Your order {order} goes ahead', { order: shortNumberOf(order) }),
     heading: t('Your order goes ahead'),
     parts: [
       text(
         t(
           'We wrote to you that your order {order} was cancelled. That no longer holds: your order goes ahead.',
-          { order: numberOf(order) },
+          { order: shortNumberOf(order) },
         ),
       ),
       ...(isToBePaid(order)
@@ -60,14 +60,14 @@ export const orderRefunded: MailKind<OrderData & { amount: number; isSecondPayme
   write: ({ order, amount, isSecondPayment = false }, shop) => ({
     subject: t('Refund of {amount} for your order {order}', {
       amount: formatAmount(amount, currencyOf(order)),
-      order: numberOf(order),
+      order: shortNumberOf(order),
     }),
     heading: t('Your refund is on its way'),
     parts: [
       text(
         refunded(order, isSecondPayment, {
           amount: formatAmount(amount, currencyOf(order)),
-          order: numberOf(order),
+          order: shortNumberOf(order),
         }),
       ),
       {

@@ -1,13 +1,13 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import { action, type LetterPart, type MailKind, text } from '../letter.ts';
-import { bought, numberOf, type OrderData, sampleOrder, sentTo, toOrders } from './order-parts.ts';
+import { bought, type OrderData, sampleOrder, sentTo, shortNumberOf, toOrders } from './order-parts.ts';
 
 export const orderShipped: MailKind<OrderData> = {
   write: ({ order, order: { carrier, trackingNumber, trackingLink } }, shop) => ({
-    subject: t('Your order {order} is on its way', { order: numberOf(order) }),
+    subject: t('Your order {order} is on its way', { order: shortNumberOf(order) }),
     heading: t('Your order is on its way'),
     parts: [
-      text(t('We have shipped your order {order}.', { order: numberOf(order) })),
+      text(t('We have shipped your order {order}.', { order: shortNumberOf(order) })),
       {
         is: 'facts',
         rows: [
@@ -35,13 +35,13 @@ export const orderShipped: MailKind<OrderData> = {
 
 export const orderDelivered: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
-    subject: t('Your order {order} was delivered', { order: numberOf(order) }),
+    subject: t('Your order {order} was delivered', { order: shortNumberOf(order) }),
     heading: t('Your order was delivered'),
     parts: [
       text(
         t(
           'Your order {order} has arrived. If something is missing or not as it should be, please write to {supportEmail}.',
-          { order: numberOf(order), supportEmail: shop.supportEmail },
+          { order: shortNumberOf(order), supportEmail: shop.supportEmail },
         ),
       ),
       bought(order),

@@ -4,11 +4,11 @@ import { formatAmount } from '@kiosk/contract/money.ts';
 import { type MailKind, text } from '../letter.ts';
 import {
   bought,
-  numberOf,
   type OrderData,
   paidBy,
   sampleOrder,
   sentTo,
+  shortNumberOf,
   toAdminOrder,
 } from './order-parts.ts';
 
@@ -16,10 +16,10 @@ import {
 export const newOrder: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
     subject: t('New order {order}: {totalAmount}', {
-      order: numberOf(order),
+      order: shortNumberOf(order),
       totalAmount: formatAmount(order.totalAmount, currencyOf(order)),
     }),
-    heading: t('New order {order}', { order: numberOf(order) }),
+    heading: t('New order {order}', { order: shortNumberOf(order) }),
     parts: [
       text(t('{name} has placed an order.', { name: order.selectedAddresses.name })),
       bought(order),

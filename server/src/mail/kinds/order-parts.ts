@@ -2,13 +2,15 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { formatAmount, formatMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order, OrderLine } from '@kiosk/contract/order.ts';
+import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths, pathTo } from '@kiosk/contract/paths.ts';
 import { action, type LetterPart, type MailShop } from '../letter.ts';
 
 export type OrderData = { order: Order };
 
-/** How customers and the merchant see an order called: the end of its number. */
-export const numberOf = ({ id, number }: Order): string => `#${number ?? id.slice(-8)}`;
+/** What mails call an order: where it has no number, the end of its id, by which the shop finds it too. */
+export const shortNumberOf = ({ id, number }: Order): string =>
+  `#${orderNumberOf({ id: id.slice(-8), number })}`;
 
 const lineOf = ({ title, color, size, price, quantity }: OrderLine, currency: string) => ({
   what: quantity > 1 ? `${quantity} × ${title}` : title,

@@ -1,11 +1,19 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Order } from '@kiosk/contract/order.ts';
 import { type MailKind, text } from '../letter.ts';
-import { bought, numberOf, type OrderData, paidBy, sampleOrder, sentTo, toOrders } from './order-parts.ts';
+import {
+  bought,
+  type OrderData,
+  paidBy,
+  sampleOrder,
+  sentTo,
+  shortNumberOf,
+  toOrders,
+} from './order-parts.ts';
 
 export const orderPlaced: MailKind<OrderData> = {
   write: ({ order }, shop) => ({
-    subject: t('Your order {order} at {name}', { order: numberOf(order), name: shop.name }),
+    subject: t('Your order {order} at {name}', { order: shortNumberOf(order), name: shop.name }),
     heading: t('Thank you for your order'),
     parts: [
       text(received(order)),
@@ -19,7 +27,7 @@ export const orderPlaced: MailKind<OrderData> = {
 };
 
 function received(order: Order): string {
-  const number = { order: numberOf(order) };
+  const number = { order: shortNumberOf(order) };
   if (order.totalAmount === 0)
     return t('We have received your order {order}. There is nothing to pay.', number);
   return order.paymentMethod === 'cash'

@@ -3,7 +3,7 @@ import { orderNumberOf } from '@kiosk/contract/order-number.ts';
 import { pagePaths } from '@kiosk/contract/paths.ts';
 import { action, type LetterPart, type MailKind, type MailShop, text } from '../letter.ts';
 import { longTime } from '../long-time.ts';
-import { bought, numberOf, type OrderData, sampleOrder, toAdminOrder } from './order-parts.ts';
+import { bought, type OrderData, sampleOrder, shortNumberOf, toAdminOrder } from './order-parts.ts';
 
 /** `statement` says what it is about, blank for the whole order; `at` as ISO 8601. */
 type Declaration = { name: string; email: string; statement: string; at: string };
@@ -36,7 +36,7 @@ const sample = { ...declaration, order: sampleOrder };
 
 export const withdrawalReceivedMail: MailKind<WithdrawalData> = {
   write: (data, shop) => ({
-    subject: t('We have received your withdrawal from order {order}', { order: numberOf(data.order) }),
+    subject: t('We have received your withdrawal from order {order}', { order: shortNumberOf(data.order) }),
     heading: t('We have received your withdrawal'),
     parts: [
       text(t('This is your confirmation. You have declared that you withdraw from the contract:')),
@@ -55,8 +55,8 @@ export const withdrawalReceivedMail: MailKind<WithdrawalData> = {
 /** To the merchant. */
 export const newWithdrawalMail: MailKind<WithdrawalData> = {
   write: (data, shop) => ({
-    subject: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
-    heading: t('Withdrawal from order {order}', { order: numberOf(data.order) }),
+    subject: t('Withdrawal from order {order}', { order: shortNumberOf(data.order) }),
+    heading: t('Withdrawal from order {order}', { order: shortNumberOf(data.order) }),
     parts: [
       text(
         t('{name} withdraws from the contract. The customer has received a confirmation.', {
