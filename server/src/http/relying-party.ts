@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-
-/** The shop as passkeys know it: they work at its origin alone. */
-type RelyingParty = { name: string; id: string; origin: string };
+import type { RelyingParty } from '../relying-party.ts';
 
 /** For a request that names none; no passkey works there. */
 const noHost = 'http://invalid';

@@ -5,14 +5,12 @@ import { now } from '../../clock.ts';
 import type { PasskeyChallengesTable, PasskeysTable } from '../../database/schema/accounts.ts';
 import type { Database } from '../../database/schema.ts';
 import { Problem, type ProblemKind } from '../../problem.ts';
+import type { RelyingParty } from '../../relying-party.ts';
 import { addChallenge, takeChallenge } from './challenges.store.ts';
 import { findPasskeys, usePasskey } from './second-factor.store.ts';
 
 /** Its 370 modules take a fifth of the start, and few calls need them. */
 const webauthn = () => import('@simplewebauthn/server');
-
-/** The shop, as passkeys know it: they work at its origin alone. */
-export type RelyingParty = { name: string; id: string; origin: string };
 
 const described = (passkeys: readonly PasskeysTable[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }));

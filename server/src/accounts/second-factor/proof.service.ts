@@ -4,10 +4,11 @@ import { inTime, minute, now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
+import type { RelyingParty } from '../../relying-party.ts';
 import { tooMany } from '../../too-many.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { stepOfCode } from './authenticator-app.ts';
-import { provePasskey, type RelyingParty } from './passkeys.service.ts';
+import { provePasskey } from './passkeys.service.ts';
 import { hashOfCode } from './recovery-codes.ts';
 import * as store from './second-factor.store.ts';
 

@@ -6,11 +6,12 @@ import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isDuplicate } from '../../database/trouble.ts';
 import { Problem } from '../../problem.ts';
+import type { RelyingParty } from '../../relying-party.ts';
 import { getByEmail } from '../accounts.service.ts';
 import { lockAccount } from '../accounts.store.ts';
 import { revokeSessionsOf } from '../sessions.service.ts';
 import { appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
-import { type RelyingParty, readNewPasskey } from './passkeys.service.ts';
+import { readNewPasskey } from './passkeys.service.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import * as store from './second-factor.store.ts';
 

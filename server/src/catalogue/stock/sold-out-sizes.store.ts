@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 
-export type SoldOutSized = { id: string; title: string; size_stocks: string | null };
+export type SizedProduct = { id: string; title: string; size_stocks: string | null };
 
 /**
  * Products on sale of which a size is sold out, read from an index of their own, whose condition is this one to the letter.
@@ -10,7 +10,7 @@ export type SoldOutSized = { id: string; title: string; size_stocks: string | nu
 export const findWithSoldOutSizes = (
   db: Database,
   { moreThan, limit }: { moreThan?: number; limit: number },
-): Promise<SoldOutSized[]> =>
+): Promise<SizedProduct[]> =>
   db
     .selectFrom('products')
     .select(['id', 'title', 'size_stocks'])

@@ -1,9 +1,9 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
 import type { Database } from '../../database/schema.ts';
-import { findWithSoldOutSizes, type SoldOutSized } from './sold-out-sizes.store.ts';
+import { findWithSoldOutSizes, type SizedProduct } from './sold-out-sizes.store.ts';
 import * as store from './stock-report.store.ts';
 
-export { findWithSoldOutSizes } from './sold-out-sizes.store.ts';
+export { findWithSoldOutSizes, type SizedProduct } from './sold-out-sizes.store.ts';
 
 /**
  * Products on sale that are nearly sold out, the fewest units first, and how many there are in all.
@@ -20,7 +20,7 @@ export async function findLowStock(
   return { products: [...low, ...sized.map(soldOutSizes)], total };
 }
 
-const soldOutSizes = ({ id, title, size_stocks }: SoldOutSized): store.LowStockProduct => {
+const soldOutSizes = ({ id, title, size_stocks }: SizedProduct): store.LowStockProduct => {
   const stocks: SizeStock[] = JSON.parse(size_stocks ?? '[]');
   return { id, title, stock: 0, sizes: stocks.filter(({ stock }) => stock === 0).map(({ name }) => name) };
 };

@@ -1,5 +1,5 @@
 import type { SizeStock } from '@kiosk/contract/product-choices.ts';
-import { findWithSoldOutSizes } from '../../catalogue/stock/stock-report.service.ts';
+import { findWithSoldOutSizes, type SizedProduct } from '../../catalogue/stock/stock-report.service.ts';
 import { inTime } from '../../clock.ts';
 import { inBatches } from '../../database/in-batches.ts';
 import type { Database } from '../../database/schema.ts';
@@ -66,13 +66,11 @@ function leftOf(one: RunningOut): number {
   return daysLeft(one) ?? unsold + one.stock;
 }
 
-type Sized = { id: string; title: string; size_stocks: string | null };
-
 /** Sizes of these products, and of those whose sizes have sold. */
 async function sizesRunningOut(
   db: Database,
   figures: RangeFigures,
-  products: readonly Sized[],
+  products: readonly SizedProduct[],
   threshold: number,
 ): Promise<RunningOut[]> {
   const order = { by: 'quantity', direction: 'desc', limit: maxSizes } as const;
