@@ -21,9 +21,7 @@ const matching = (db: Database, { role, search }: Found) =>
         ),
       ),
     )
-    .$if(role !== undefined, (select) =>
-      role === 'staff' ? select.where('role', 'in', staffRoles) : select.where('role', '=', role as never),
-    );
+    .where((account) => (role === 'staff' ? account('role', 'in', staffRoles) : account.and({ role })));
 
 const summary = [
   'id',

@@ -75,11 +75,9 @@ export async function deleteSessionsOf(
   accountId: string,
   kept: string | undefined,
 ): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .$if(kept !== undefined, (query) => query.where('token_hash', '<>', kept as never))
-    .executeTakeFirstOrThrow();
+  const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
+  const ended = kept === undefined ? sessions : sessions.where('token_hash', '<>', kept);
+  const { numDeletedRows } = await ended.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

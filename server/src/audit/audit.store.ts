@@ -12,11 +12,7 @@ export async function insertEntries(trx: Transaction, rows: readonly AuditLogTab
 }
 
 const matching = (db: Database, { subject, subjectId, actor }: AuditQuery) =>
-  db
-    .selectFrom('audit_log')
-    .$if(subject !== undefined, (select) => select.where('subject', '=', subject as never))
-    .$if(subjectId !== undefined, (select) => select.where('subject_id', '=', subjectId as never))
-    .$if(actor !== undefined, (select) => select.where('actor', '=', actor as never));
+  db.selectFrom('audit_log').where(({ and }) => and({ subject, subject_id: subjectId, actor }));
 
 export async function findEntries(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
   const rows = await matching(db, query)

@@ -72,13 +72,10 @@ const salesIn = (db: Database, { since, until }: TimeRange, at: number) =>
     .where('created_at', '<', until)
     .where(isSale);
 
-export const countPending = (db: Database, before?: string): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('orders')
-      .where('status', '=', 'pending')
-      .$if(before !== undefined, (select) => select.where('created_at', '<', before as never)),
-  );
+export function countPending(db: Database, before?: string): Promise<number> {
+  const pending = db.selectFrom('orders').where('status', '=', 'pending');
+  return countRows(before === undefined ? pending : pending.where('created_at', '<', before));
+}
 
 /** The number of unpaid card orders. Only with a condition on the account does SQLite choose the shortest index. */
 export const countUnpaid = (db: Database): Promise<number> =>
