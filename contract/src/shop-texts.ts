@@ -10,6 +10,7 @@ export const usualTexts = {
 
 /** Drawn by code, with a version of its own for phones. */
 export const demoHeroPicture = '/pictures/hero.svg';
+export const demoTallHeroPicture = '/pictures/hero-tall.svg';
 
 /** The color of `client/src/styles.css`. */
 export const usualAccent = '#b23c17';

@@ -1,5 +1,5 @@
 import { t } from '@kiosk/contract/language/t.ts';
-import { demoHeroPicture } from '@kiosk/contract/shop-texts.ts';
+import { demoHeroPicture, demoTallHeroPicture } from '@kiosk/contract/shop-texts.ts';
 import { memo, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -8,9 +8,6 @@ import { versionsOf } from '../ui/picture.tsx';
 import { useSettings } from '../ui/settings.tsx';
 
 type HeroProps = { asked: string | undefined; onShop: () => void; onBrowse: () => void };
-
-/** On phones the largest thing to be seen at first, so it stands in the page itself. */
-const tallPicture = '/pictures/hero-tall.svg';
 
 /**
  * Its picture fades into the wall behind the text; past the width of the shop's
@@ -66,7 +63,7 @@ type HeroPictureProps = { address: string; onMissing: () => void };
 
 /** The demo's, whose left half is nothing but wall, lies behind the text too, and has a version of its own for phones. */
 function HeroPicture({ address, onMissing }: HeroPictureProps) {
-  const drawing = useDrawing(tallPicture);
+  const drawing = useDrawing(demoTallHeroPicture);
   const isDrawn = address === demoHeroPicture;
   const source = isDrawn ? drawing : { src: address, srcSet: versionsOf(address), sizes: '60vw' };
   return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@kiosk/contract/paths.ts';
+import { demoTallHeroPicture } from '@kiosk/contract/shop-texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogueVersionOf } from '../catalogue/catalogue-version.service.ts';
 import type { ReadCatalogue } from '../catalogue/reading.service.ts';
@@ -25,8 +26,6 @@ const ofCatalogue: readonly string[] = [pagePaths.home, pagePaths.product, pageP
 
 /** An address that only the not-found page has. */
 const nowhere = '/not/found';
-
-const tallHero = '/pictures/hero-tall.svg';
 
 /** @returns the not-found page */
 export function pageRoutes(
@@ -79,10 +78,13 @@ export function pageRoutes(
 const redirected = (reply: FastifyReply, { redirect, isMoved }: Redirect) =>
   reply.header('cache-control', 'no-cache').redirect(redirect, isMoved ? 301 : 302);
 
-/** The drawings that are seen first. They are drawn with the first page, because the drawing code is large. */
+/**
+ * The drawing that is the largest thing to be seen at first on phones. It is drawn with the first page, because the drawing
+ * code is large.
+ */
 async function inlineDrawings(): Promise<Record<string, string>> {
   const { drawPicture } = await import('@kiosk/demo/picture.ts');
-  return { [tallHero]: dataUrlOf(drawPicture('hero-tall.svg') ?? '') };
+  return { [demoTallHeroPicture]: dataUrlOf(drawPicture('hero-tall.svg') ?? '') };
 }
 
 /** An SVG as an address that holds it; only what would end it is escaped, so that it compresses well. */
