@@ -43,7 +43,7 @@ const publishedWithText = z.refine<{ text: string; isPublished: boolean }>(
   { message: 'Write a text before you publish the page', path: ['text'] },
 );
 
-export const hasText = ({ text }: { text: string }): boolean => text.trim() !== '';
+const hasText = ({ text }: { text: string }): boolean => text.trim() !== '';
 
 /** Body of `POST /admin/pages` (+), and an entry of a file of pages. */
 export const newContentPage = z.object(rules).check(publishedWithText);

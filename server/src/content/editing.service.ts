@@ -23,6 +23,15 @@ export type StoredVersion = Omit<store.VersionRow, 'content'>;
 
 export const listPages = (db: Database): Promise<StoredPage[]> => store.findPages(db);
 
+/** Whether published pages with a text are linked in the footer, and at the checkout. */
+export async function hasPages(db: Database): Promise<{ inFooter: boolean; atCheckout: boolean }> {
+  const places = await store.findPlaces(db);
+  return {
+    inFooter: places.some(({ in_footer }) => in_footer === 1),
+    atCheckout: places.some(({ at_checkout }) => at_checkout === 1),
+  };
+}
+
 /** A page as it was sent. */
 export const contentOfPage = (row: store.PageRow): NewContentPage => ({
   title: row.title,

@@ -1,9 +1,8 @@
-import { hasText } from '@kiosk/contract/content.ts';
 import type { SetupStep } from '@kiosk/contract/dashboard.ts';
 import { closeChecklist, hasOpenChecklist } from '../../accounts/setup/setup.service.ts';
 import { hasNoProducts } from '../../catalogue/catalogue.service.ts';
 import { noSupportEmail } from '../../config/config.ts';
-import { contentOfPage, listPages } from '../../content/editing.service.ts';
+import { hasPages } from '../../content/editing.service.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendsMail } from '../../mail/mail.service.ts';
 import { readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
@@ -16,14 +15,13 @@ export async function findChecklist(
   if (!(await hasOpenChecklist(db))) return undefined;
   const [isEmpty, pages, { settings, decided }] = await Promise.all([
     hasNoProducts(db),
-    listPages(db),
+    hasPages(db),
     readSettings(db, frame),
   ]);
-  const published = pages.map(contentOfPage).filter((page) => page.isPublished && hasText(page));
   const checklist = {
     products: !isEmpty,
     // An imprint for visitors, and terms for those who order.
-    pages: published.some(({ inFooter }) => inFooter) && published.some(({ atCheckout }) => atCheckout),
+    pages: pages.inFooter && pages.atCheckout,
     payments: frame.takesCards || decided.includes('payments'),
     mail: sendsMail(db),
     seller: settings.seller !== null && settings.supportEmail !== noSupportEmail,
