@@ -1,13 +1,12 @@
 import { now } from '../clock.ts';
 import type { Database, Transaction } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { storeComparisons } from './changes.store.ts';
 import { deleteSomeResults } from './check-results.store.ts';
 import { compareRows } from './comparing.service.ts';
 import { deleteErrors } from './errors.store.ts';
-import { addErrors, lockImport, refuseWhileApplying } from './imports.service.ts';
+import { addErrors, lockImport, notNow, refuseWhileApplying } from './imports.service.ts';
 import { type StoredImport, updateImport } from './imports.store.ts';
 import { findRowsAfter } from './rows.store.ts';
 
@@ -20,7 +19,7 @@ export async function checkAgain(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { state, reason } = await lockImport(trx, id);
     if (state === 'checking') return;
-    if (state !== 'checked' && state !== 'outdated') throw new Problem('conflict', reason ?? notNow[state]);
+    if (state !== 'checked' && state !== 'outdated') throw notNow({ state, reason });
     await deleteErrors(trx, id, 'check');
     const counts = { new_count: 0, changed_count: 0, unchanged_count: 0, check_errors: 0 };
     await updateImport(trx, id, {
@@ -32,13 +31,6 @@ export async function checkAgain(db: Database, id: string): Promise<void> {
     });
   });
 }
-
-const notNow = {
-  reading: 'The file has not been read to its end yet.',
-  applying: 'The import is being applied.',
-  applied: 'The import has been applied already.',
-  refused: 'The file could not be read.',
-} as const;
 
 /** Compares the next rows with the catalogue, in one transaction. @returns whether there are more */
 export const checkSome = (db: Database, id: string): Promise<boolean> =>

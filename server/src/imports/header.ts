@@ -21,7 +21,8 @@ export function delimiterOf(start: Buffer): string {
  */
 export function readHeader(
   cells: readonly string[],
-): { names: Header['names']; warnings: string[] } | { refusal: string } {
+  delimiter: string,
+): { header: Header; warnings: string[] } | { refusal: string } {
   const names = cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? null);
   const named = names.filter((name) => name !== null);
   if (named.length === 0) return { refusal: noHeader(cells) };
@@ -34,7 +35,7 @@ export function readHeader(
     .filter((cell, at) => names[at] === null && cell.trim() !== '')
     .map((cell) => cell.trim());
   return {
-    names,
+    header: { delimiter, names },
     warnings: left
       .map((name) => t('The column “{name}” is not known and is left out.', { name: name.slice(0, 60) }))
       .slice(0, 20),

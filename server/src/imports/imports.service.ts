@@ -1,6 +1,7 @@
 import type { NewImport, ProductImport } from '@kiosk/contract/import.ts';
 import { maxErrorsKept, maxOpenImports } from '@kiosk/contract/import-limits.ts';
 import { message } from '@kiosk/contract/language/message.ts';
+import type { Text } from '@kiosk/contract/language/texts.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import { now } from '../clock.ts';
 import type { ImportErrorsTable } from '../database/schema/imports.ts';
@@ -75,10 +76,22 @@ export const lockImport = async (trx: Transaction, id: string): Promise<store.St
  * @throws Problem conflict while the import is being applied
  */
 export async function refuseWhileApplying(db: Database, id: string): Promise<void> {
-  if ((await store.findImport(db, id))?.state === 'applying') throw beingApplied();
+  if ((await store.findImport(db, id))?.state === 'applying') throw notNow({ state: 'applying' });
 }
 
-export const beingApplied = () => new Problem('conflict', 'The import is being applied.');
+/** A conflict with the state of an import, whose own reason comes first. */
+export const notNow = ({ state, reason }: { state: Unready; reason?: string | null }): Problem =>
+  new Problem('conflict', reason ?? reasons[state]);
+
+type Unready = Exclude<store.StoredImport['state'], 'checked'>;
+const reasons: Record<Unready, Text> = {
+  reading: 'The file has not been read to its end yet.',
+  checking: 'The file has not been checked to its end yet.',
+  outdated: 'Products have changed since the file was checked. Check it again.',
+  applying: 'The import is being applied.',
+  applied: 'The import has been applied already.',
+  refused: 'The file could not be read.',
+};
 
 /** A page of imports, the newest first, and how many there are. */
 export async function listImports(

@@ -84,10 +84,9 @@ export async function readContent(
 
 /** @returns why the file cannot be read */
 function takeHeader(top: Top, delimiter: string, cells: string[]): string | undefined {
-  const read = readHeader(cells);
+  const read = readHeader(cells, delimiter);
   if ('refusal' in read) return read.refusal;
-  top.header = { delimiter, names: read.names };
-  top.warnings = read.warnings;
+  Object.assign(top, read);
   return undefined;
 }
 

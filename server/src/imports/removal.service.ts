@@ -7,7 +7,7 @@ import { throwFailures } from '../process-due.ts';
 import { indexTexts } from '../search/search.service.ts';
 import { applyInBackground, isApplying } from './applying-in-background.service.ts';
 import { deleteSomeOfImport } from './check-results.store.ts';
-import { beingApplied } from './imports.service.ts';
+import { notNow } from './imports.service.ts';
 import * as store from './imports.store.ts';
 import { findProducts } from './products.store.ts';
 import { deleteRowsUpTo, findRowsAfter, rowsAtOnce } from './rows.store.ts';
@@ -70,7 +70,7 @@ async function finish(db: Database, id: string): Promise<boolean> {
  * @throws Problem conflict while a server is applying it
  */
 export async function removeImport(db: Database, id: string): Promise<boolean> {
-  if (isApplying(db, id)) throw beingApplied();
+  if (isApplying(db, id)) throw notNow({ state: 'applying' });
   const found = await inTransaction(db, (trx) => refuseImport(trx, id));
   if (found === undefined) return false;
   const yieldNow = yieldToWriters(db);
@@ -86,7 +86,7 @@ async function refuseImport(trx: Transaction, id: string): Promise<store.StoredI
   const known = await store.findImport(trx, id);
   const isBegun = known?.state === 'applying';
   const found = isBegun ? await store.tryLockImport(trx, id) : await store.lockImport(trx, id);
-  if (isBegun ? found === undefined : found?.state === 'applying') throw beingApplied();
+  if (isBegun ? found === undefined : found?.state === 'applying') throw notNow({ state: 'applying' });
   if (found !== undefined && found.state !== 'applied') {
     await store.updateImport(trx, id, { state: 'refused', reason: 'The import has been removed.' });
   }

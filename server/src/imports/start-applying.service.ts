@@ -4,7 +4,7 @@ import { now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Problem } from '../problem.ts';
-import { lockImport } from './imports.service.ts';
+import { lockImport, notNow } from './imports.service.ts';
 import { findImport, updateImport } from './imports.store.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function applyImport(db: Database, actor: Actor, id: string): Promi
   await inTransaction(db, async (trx) => {
     const { state, reason, read_errors, check_errors } = await lockImport(trx, id);
     if (state === 'applying' || state === 'applied') return;
-    if (state !== 'checked') throw new Problem('conflict', reason ?? notYet[state]);
+    if (state !== 'checked') throw notNow({ state, reason });
     const errors = read_errors + check_errors;
     if (errors > 0)
       throw new Problem(
@@ -31,10 +31,3 @@ export async function applyImport(db: Database, actor: Actor, id: string): Promi
     await updateImport(trx, id, { ...who, state: 'applying', cursor: 0, moved_at: now() });
   });
 }
-
-const notYet = {
-  reading: 'The file has not been read to its end yet.',
-  checking: 'The file has not been checked to its end yet.',
-  outdated: 'Products have changed since the file was checked. Check it again.',
-  refused: 'The file could not be read.',
-} as const;
