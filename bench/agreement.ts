@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
 import { hasProxy, startProxy } from '@kiosk/testkit/proxy.ts';
 import { S3Server } from '@kiosk/testkit/s3.ts';
@@ -125,7 +125,7 @@ async function tryMails({ smtp }: Scene): Promise<Agreement> {
 
 async function tryUpload({ url, urls }: Scene): Promise<Agreement> {
   const { token } = await new ShopApi(url).logIn(demoAdmin);
-  const file = await plain({ width: 40, height: 30, background: ownColour() }).png().toBuffer();
+  const file = await plain({ width: 40, height: 30, background: ownColor() }).png().toBuffer();
   const answer = await fetch(`${url}/api/admin/pictures`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },

@@ -78,7 +78,7 @@ function addToCart(crowd: readonly ShopApi[], products: readonly Product[]): Flo
   };
 }
 
-/** A product in each colour and size that it is offered in; each is a line of its own. */
+/** A product in each color and size that it is offered in; each is a line of its own. */
 const variantsOf = ({ id, colors = [], sizes = [] }: Product) =>
   orNone(colors).flatMap((color) =>
     orNone(sizes.filter(({ inStock }) => inStock)).map((size) => ({

@@ -37,7 +37,7 @@ export default defineConfig(({ command, mode }) => ({
   json: { namedExports: false, stringify: true },
   build: {
     outDir: 'dist',
-    // The licences of what is bundled.
+    // The licenses of what is bundled.
     license: { fileName: 'licenses.md' },
     // scripts/first-view.ts reads it.
     manifest: true,

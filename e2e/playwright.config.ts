@@ -19,8 +19,8 @@ const looking = ['**/{first-view,home,pictures,product-editor,product-page,rende
 const withoutDrawing = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ['--force-gpu-mem-available-mb=0'] : [];
 
 /**
- * The same behaviour for less processor time: frames are drawn in the browser's own process, and no page lives long
- * enough to repay optimised code.
+ * The same behavior for less processor time: frames are drawn in the browser's own process, and no page lives long
+ * enough to repay optimized code.
  */
 const cheaply = ['--in-process-gpu', '--js-flags=--no-opt,--no-maglev', ...withoutDrawing];
 

@@ -51,7 +51,7 @@ async function buildClient(): Promise<void> {
   await writeBillOfMaterials();
 }
 
-/** Lists what the shop is made of, with versions and licences, in CycloneDX. A shop without npm starts without it. */
+/** Lists what the shop is made of, with versions and licenses, in CycloneDX. A shop without npm starts without it. */
 async function writeBillOfMaterials(): Promise<void> {
   try {
     const { stdout } = await run(

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 export type Failure = {
   /** Path of its file and its whole title. */
   test: string;
-  /** What the first failure said, without colours. */
+  /** What the first failure said, without colors. */
   message: string;
   /** It failed, and passed when it was run again. */
   passedAgain: boolean;

@@ -14,10 +14,10 @@ export const quantity = z
     z.lte(lineQuantity.max, { ...quantityRule, abort: true }),
   );
 
-/** The chosen colour or size (+) in a response; absent if there is none. */
+/** The chosen color or size (+) in a response; absent if there is none. */
 const chosen = z.optional(z.string());
 
-/** The chosen colour or size (+) in a request; an empty one is none. */
+/** The chosen color or size (+) in a request; an empty one is none. */
 export const choice = z.optional(
   z.pipe(
     z.string().check(z.maxLength(100, 'Must be at most 100 characters')),

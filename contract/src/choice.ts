@@ -1,7 +1,7 @@
 import type { Product } from './product.ts';
 import type { Color, Size } from './product-choices.ts';
 
-/** Default colours of a product without colours of its own (point 2). */
+/** Default colors of a product without colors of its own (point 2). */
 export const usualColors: readonly Color[] = [
   { name: 'White', class: 'bg-white', selectedClass: 'ring-gray-400', hex: '#ffffff' },
   { name: 'Gray', class: 'bg-gray-200', selectedClass: 'ring-gray-400', hex: '#d4d4d1' },
@@ -14,7 +14,7 @@ export const usualSizes: readonly Size[] = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2
   inStock: name !== 'XXS',
 }));
 
-/** The colours a shopper chooses from; beside options there are none but the product's own. */
+/** The colors a shopper chooses from; beside options there are none but the product's own. */
 export const colorChoice = (of: Pick<Product, 'colors' | 'options'>): readonly Color[] =>
   of.colors ?? (of.options?.length ? [] : usualColors);
 

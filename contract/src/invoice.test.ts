@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invoiceNumber, invoiceNumberIn } from './invoice.ts';
 
-test('an invoice number is recognised in any format, and nothing else is taken for one', () => {
+test('an invoice number is recognized in any format, and nothing else is taken for one', () => {
   for (const typed of ['INV-000042', 'inv-42', 'INV 42', '#inv42', ' INV-0042 ']) {
     expect(invoiceNumberIn(typed)).toBe('INV-000042');
   }

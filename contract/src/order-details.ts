@@ -77,7 +77,7 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Answer of `GET /admin/orders/{id}` (+), whose query may name the filters of the list of its neighbours. */
+/** Answer of `GET /admin/orders/{id}` (+), whose query may name the filters of the list of its neighbors. */
 export const orderDetails = z.extend(adminOrder, {
   /** The customer's name in the shop. */
   username: z.string(),

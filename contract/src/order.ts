@@ -104,7 +104,7 @@ const orderedItem = z.object({
 });
 type OrderedItem = z.infer<typeof orderedItem>;
 
-/** The limit of a line holds for all the lines of one product, colour and size together. */
+/** The limit of a line holds for all the lines of one product, color and size together. */
 const keepsLineLimit = (items: readonly OrderedItem[]): boolean => {
   const sums = new Map<string, number>();
   for (const { product, color, size, quantity } of items) {

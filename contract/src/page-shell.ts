@@ -28,5 +28,5 @@ export const drawnInPage = 'data-drawn';
 /** Attribute of a picture that could not be loaded before the storefront's script was there. */
 export const missedInPage = 'data-missed';
 
-/** The colour scheme that a visitor has chosen, in the browser's local storage; absent: the system's. */
+/** The color scheme that a visitor has chosen, in the browser's local storage; absent: the system's. */
 export const colorSchemeKey = 'color-scheme';

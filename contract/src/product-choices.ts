@@ -11,7 +11,7 @@ const styleName = z.string().check(z.maxLength(200, 'Must be at most 200 charact
 export const pictureAddress = z.string().check(z.trim(), z.maxLength(2000));
 
 /**
- * A colour to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself, and `images` show the
+ * A color to choose. `class` and `selectedClass` are style names; `hex` is the swatch itself, and `images` show the
  * product in it, before its other pictures (+).
  */
 export const color = z.object({

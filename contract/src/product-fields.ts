@@ -127,7 +127,7 @@ export const productFields = {
     fileHint: 'one per line inside the cell',
     shownTo: 'everybody',
   }),
-  /** Null: the shop's usual colours are offered. Empty: there is no choice. */
+  /** Null: the shop's usual colors are offered. Empty: there is no choice. */
   colors: field(z.nullable(rules.colors.check(rules.differentNames('This color is in the list already'))), {
     label: 'Colors',
     default: null,

@@ -12,7 +12,7 @@ import { measureIn } from './unit-price.ts';
 
 export const maxHighlights = 20;
 export const maxHighlightLength = 500;
-/** Colours of a product, and sizes. */
+/** Colors of a product, and sizes. */
 export const maxChoices = 100;
 
 export const longText = z.string().check(z.trim(), z.maxLength(5000, 'Must be at most 5000 characters'));

@@ -35,7 +35,7 @@ describe('A change of a product', () => {
     });
   });
 
-  test('a refused product names the colour or size that is wrong', () => {
+  test('a refused product names the color or size that is wrong', () => {
     const swatch = { name: 'Sand', class: '', selectedClass: '', hex: 'sand' };
     const { error } = productChange.safeParse({ colors: [swatch], sizes: [{ name: '', inStock: true }] });
     expect(error?.issues).toMatchObject([
@@ -121,8 +121,8 @@ describe('The query of the product list', () => {
   });
 });
 
-describe('Colours and sizes', () => {
-  test('a product without colours and sizes of its own has the usual ones', () => {
+describe('Colors and sizes', () => {
+  test('a product without colors and sizes of its own has the usual ones', () => {
     expect(colorChoice({}).map(({ name }) => name)).toEqual(['White', 'Gray', 'Black']);
     expect(sizeChoice({}).map(({ name }) => name)).toEqual(['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL']);
     expect(
@@ -132,7 +132,7 @@ describe('Colours and sizes', () => {
     ).toEqual(['XXS']);
   });
 
-  test('a product with an empty list of colours or sizes offers no choice', () => {
+  test('a product with an empty list of colors or sizes offers no choice', () => {
     expect(colorChoice({ colors: [] })).toEqual([]);
     expect(sizeChoice({ sizes: [] })).toEqual([]);
   });

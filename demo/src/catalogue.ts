@@ -60,8 +60,8 @@ export const rowsBySlug: ReadonlyMap<string, PicturedRow> = new Map(
 
 function productOf(row: Row, category: string): DemoProduct {
   const slug = slugOf(row.title);
-  const picturesIn = (colour = '') =>
-    [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}${colour}.svg?v=${pictureVersion}`);
+  const picturesIn = (color = '') =>
+    [1, 2, 3, 4].map((view) => `/pictures/${slug}-${view}${color}.svg?v=${pictureVersion}`);
   const images = picturesIn();
   return {
     ...productDefaults,
@@ -79,12 +79,12 @@ function productOf(row: Row, category: string): DemoProduct {
     highlights: row.highlights,
     ...(row.colors
       ? {
-          colors: row.colors.map((colour, at) => ({
-            name: palette[colour][0],
-            class: `bg-${colour}`,
-            selectedClass: `ring-${colour}`,
-            hex: hexOf(colour),
-            ...(at > 0 && { images: picturesIn(`-${colour}`) }),
+          colors: row.colors.map((color, at) => ({
+            name: palette[color][0],
+            class: `bg-${color}`,
+            selectedClass: `ring-${color}`,
+            hex: hexOf(color),
+            ...(at > 0 && { images: picturesIn(`-${color}`) }),
           })),
         }
       : {}),

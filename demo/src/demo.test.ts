@@ -83,7 +83,7 @@ test('no two products look alike', () => {
   expect(new Set(first).size).toBe(products.length);
 });
 
-test('a product is drawn in each of its colours, and in no other', () => {
+test('a product is drawn in each of its colors, and in no other', () => {
   for (const { images, colors } of products) {
     const inColors = (colors ?? []).flatMap((color) => color.images ?? []);
     for (const image of inColors.filter((_, at) => at % 4 === 0)) {

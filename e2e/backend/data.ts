@@ -35,7 +35,7 @@ const plain = (title: string, price: number, category: string, brand: string, at
   rating: 3 + (at % 3) / 2,
 });
 
-/** All that point 3 names, five pictures, and colours that have only names. */
+/** All that point 3 names, five pictures, and colors that have only names. */
 const complete: Product = {
   ...plain('Walnut Stool', 79, 'seats', 'Alder', 0),
   name: 'Walnut Stool',

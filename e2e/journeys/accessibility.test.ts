@@ -6,8 +6,8 @@ import { visitorOf } from '../screens/visitors.ts';
 import { faults } from './axe.ts';
 import { expect, openSession, test } from './shop-test.ts';
 
-// Every page in every state, on a wide screen in light colours and on a phone in dark ones: each pair of colours and each
-// arrangement is looked at once. What only one of the two shows is looked at in both colours there.
+// Every page in every state, on a wide screen in light colors and on a phone in dark ones: each pair of colors and each
+// arrangement is looked at once. What only one of the two shows is looked at in both colors there.
 
 const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 type Look = { size: keyof typeof sizes; colorScheme: 'light' | 'dark' };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import type { Page } from '@playwright/test';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
@@ -31,7 +31,7 @@ async function staysWhenAsked(page: Page): Promise<void> {
 }
 
 /** A small picture, which is converted at once, and is another each time. */
-const newPicture = () => plain({ width: 32, height: 32, background: ownColour() }).jpeg().toBuffer();
+const newPicture = () => plain({ width: 32, height: 32, background: ownColor() }).jpeg().toBuffer();
 
 /** A product that nobody else looks for. */
 const lateProduct = async (api: ShopApi) =>

@@ -96,7 +96,7 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
   });
 });
 
-/** Which of the colours of point 4 a badge has: the strongest channels of its text. */
+/** Which of the colors of point 4 a badge has: the strongest channels of its text. */
 const hueOf = (badge: Locator) =>
   badge.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
@@ -107,7 +107,7 @@ const hueOf = (badge: Locator) =>
     return green > red / 2 ? 'yellow' : 'red';
   });
 
-test('orders load after a failure, each status has its badge colour, a missing one displays as Pending, and an unpaid order is current when the user comes back to its tab', async ({
+test('orders load after a failure, each status has its badge color, a missing one displays as Pending, and an unpaid order is current when the user comes back to its tab', async ({
   page,
   api,
 }) => {

@@ -82,7 +82,7 @@ test('a backend that knows only point 7 serves shopper and merchant, and takes c
     await expect(page.getByRole('article').first()).toContainText('Pine Bench');
   });
 
-  await test.step('puts two products into the cart; another colour and size is the same line', async () => {
+  await test.step('puts two products into the cart; another color and size is the same line', async () => {
     await openProduct(page, 'Walnut Stool');
     await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([

@@ -19,16 +19,16 @@ async function openPictures(page: Page, { id }: Product): Promise<Locator> {
   return field;
 }
 
-/** Files as a person drags or copies them: plain pictures of a colour, drawn by the browser, and other bytes. */
-const filesOf = (page: Page, files: { name: string; colour?: string }[]): Promise<JSHandle<DataTransfer>> =>
+/** Files as a person drags or copies them: plain pictures of a color, drawn by the browser, and other bytes. */
+const filesOf = (page: Page, files: { name: string; color?: string }[]): Promise<JSHandle<DataTransfer>> =>
   page.evaluateHandle(async (expected) => {
     const data = new DataTransfer();
-    for (const { name, colour } of expected) {
+    for (const { name, color } of expected) {
       const canvas = new OffscreenCanvas(700, 875);
       const brush = canvas.getContext('2d');
-      if (brush && colour) brush.fillStyle = colour;
+      if (brush && color) brush.fillStyle = color;
       brush?.fillRect(0, 0, 700, 875);
-      const bytes = colour ? await canvas.convertToBlob({ type: 'image/jpeg' }) : '<svg><script/></svg>';
+      const bytes = color ? await canvas.convertToBlob({ type: 'image/jpeg' }) : '<svg><script/></svg>';
       data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
     }
     return data;
@@ -51,9 +51,9 @@ test('pictures are dropped, ordered and described, and the shop loads each in th
   const field = await openPictures(page, product);
 
   const dataTransfer = await filesOf(page, [
-    { name: 'blue.jpg', colour: '#123456' },
+    { name: 'blue.jpg', color: '#123456' },
     { name: 'invoice.jpg' },
-    { name: 'red.jpg', colour: '#abcdef' },
+    { name: 'red.jpg', color: '#abcdef' },
   ]);
   await field.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer });
   await expect(field.getByRole('alert')).toHaveText(
@@ -106,7 +106,7 @@ test('a failed upload shows the reason and can be retried, and a pasted picture 
   const field = await openPictures(page, await productOf(admin, 'Jumper on the phone'));
   await page.route('**/api/admin/pictures', (route) => route.abort(), { times: 1 });
 
-  const clipboardData = await filesOf(page, [{ name: 'image.png', colour: '#448822' }]);
+  const clipboardData = await filesOf(page, [{ name: 'image.png', color: '#448822' }]);
   await page.evaluate(
     (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
     clipboardData,

@@ -21,7 +21,7 @@ async function lateProduct(admin: ShopApi): Promise<Product> {
   return found;
 }
 
-test('a product page shows the product’s details, and the default colours and sizes where it has none', async ({
+test('a product page shows the product’s details, and the default colors and sizes where it has none', async ({
   page,
   api,
 }) => {
@@ -102,7 +102,7 @@ test('a product page shows the product’s details, and the default colours and 
   await expect(main.getByText('Lambswool.')).toBeVisible();
 });
 
-test('a product page offers the product’s own colours and sizes with a size guide, the best others of its category, and no choice where the lists are empty', async ({
+test('a product page offers the product’s own colors and sizes with a size guide, the best others of its category, and no choice where the lists are empty', async ({
   page,
   api,
 }) => {
@@ -149,7 +149,7 @@ test('a product page offers the product’s own colours and sizes with a size gu
   await expect(choices).toHaveCount(0);
 });
 
-test('a product is shown in the chosen colour and size, in the cart and the orders too, and is ordered again', async ({
+test('a product is shown in the chosen color and size, in the cart and the orders too, and is ordered again', async ({
   page,
   api,
 }) => {

@@ -1,6 +1,6 @@
 import { type Language, locales } from '@kiosk/contract/language/languages.ts';
 
-/** The byte order mark, by which spreadsheets recognise UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 export const utf8Mark = '\ufeff';
 
 /** Texts that a spreadsheet would run as a formula, also in full-width characters, and texts that look like an escaped one. */

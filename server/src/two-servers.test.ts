@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseKinds, emptyDatabase } from '@kiosk/testkit/databases.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { address } from '@kiosk/testkit/orders.ts';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
 import { hasProxy, startProxy } from '@kiosk/testkit/proxy.ts';
 import { RoundRobin } from '@kiosk/testkit/round-robin.ts';
@@ -221,7 +221,7 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
 
   test('a picture that was uploaded at one server into a bucket is shown by the other', async () => {
     const admin = await logIn('admin', 'Admin1234');
-    const file = await plain({ width: 40, height: 30, background: ownColour() }).png().toBuffer();
+    const file = await plain({ width: 40, height: 30, background: ownColor() }).png().toBuffer();
     const [first, second] = servers;
     const answer = await fetch(`${first.url}/api/admin/pictures`, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { closeServer, listenOnLoopback, urlOf } from './loopback.ts';
 type SigningKey = { kid: string; privateKey: CryptoKey; jwk: JWK };
 
 /** How the key server behaves. */
-const behaviours = {
+const behaviors = {
   up: (reply: ServerResponse, keys: JWK[]) => reply.end(JSON.stringify({ keys })),
   down: (reply: ServerResponse) => reply.destroy(),
   failing: (reply: ServerResponse) => reply.writeHead(500).end('failed'),
@@ -22,14 +22,14 @@ export class FakeGoogleIssuer {
   readonly clientId = '1234-kiosk.apps.googleusercontent.com';
   /** How often the keys were fetched. */
   requests = 0;
-  mode: keyof typeof behaviours = 'up';
+  mode: keyof typeof behaviors = 'up';
   readonly #server: Server;
   #keys: SigningKey[] = [];
 
   private constructor() {
     this.#server = createServer((_request, reply) => {
       this.requests++;
-      behaviours[this.mode](
+      behaviors[this.mode](
         reply,
         this.#keys.map(({ jwk }) => jwk),
       );

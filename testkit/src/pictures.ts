@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp';
 
 type Look = { width: number; height: number; background?: string };
 
-/** A plain picture, to be encoded by the test. Two of different colours are different files. */
+/** A plain picture, to be encoded by the test. Two of different colors are different files. */
 export const plain = ({ width, height, background = '#7a4a21' }: Look): Sharp =>
   sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } });
 
-/** A colour that no other picture of the tests has. */
-export const ownColour = (): string =>
+/** A color that no other picture of the tests has. */
+export const ownColor = (): string =>
   `#${Math.floor(Math.random() * 0x1000000)
     .toString(16)
     .padStart(6, '0')}`;
@@ -18,7 +18,7 @@ export function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit for each pixel, in grey.
+  // One bit for each pixel, in gray.
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc((1 + side / 8) * 100));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

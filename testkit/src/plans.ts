@@ -42,7 +42,7 @@ export async function fullScansOf(
   return plan.map((step) => `${step}: ${query.sql}`);
 }
 
-/** Lets the planner believe that tables have as many times the rows that they were analysed with. */
+/** Lets the planner believe that tables have as many times the rows that they were analyzed with. */
 export async function multiplyStatistics(db: Database, kind: DatabaseKind, factor: number): Promise<void> {
   if (kind === 'PostgreSQL') {
     await sql`update pg_class set reltuples = reltuples * ${factor}

@@ -49,7 +49,7 @@ export class PostgresServer {
     const server = new PostgresServer(await mkdtemp(join(tmpdir(), 'kiosk-postgres-')), settings);
     process.once('exit', server.#abandon);
     server.#bin = join(await readableBinaries(server.#folder), 'bin');
-    await initialise(server.#bin, server.#data);
+    await initialize(server.#bin, server.#data);
     server.#port = await onFreePort((port) => server.#launch(port));
     return server;
   }
@@ -174,7 +174,7 @@ async function readableBinaries(folder: string): Promise<string> {
   return copy;
 }
 
-async function initialise(bin: string, data: string): Promise<void> {
+async function initialize(bin: string, data: string): Promise<void> {
   const flags = ['--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
   const child = spawn(join(bin, 'initdb'), ['-D', data, ...flags, ...locale], {

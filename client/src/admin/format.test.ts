@@ -9,11 +9,11 @@ test.each([
   [2, '$2', '$1'],
   [0.2, '$0.2', '$0.1'],
   [0.24, '$0.25', '$0.125'],
-])('the end and the middle of the scale for %d are labelled exactly', (largest, end, middle) => {
+])('the end and the middle of the scale for %d are labeled exactly', (largest, end, middle) => {
   const amount = niceCeiling(largest);
   expect([amount, amount / 2].map(formatScale)).toEqual([end, middle]);
 });
 
-test('a German scale is labelled exactly', () => {
+test('a German scale is labeled exactly', () => {
   expect(inLanguage('de', () => formatScale(1_250_000))).toBe('1,25\u00a0Mio.\u00a0$');
 });

@@ -48,7 +48,7 @@ test('POST /cart sends product, quantity, thumbnail, title and price, and takes 
   expect(sent).toEqual([{ ...withPayload(wanted), call: 'POST /cart' }]);
 });
 
-test('the chosen colour and size go to our own server, and to no other backend', async () => {
+test('the chosen color and size go to our own server, and to no other backend', async () => {
   const chosen = { ...wanted, color: 'Teal', size: 'M' };
   const other = servicesWith(() => Response.json(answered));
   expect(await other.services.cart.add(chosen)).toEqual(line);

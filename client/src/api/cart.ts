@@ -40,7 +40,7 @@ export const cartApi = (http: Http) => {
     /** Whether the cart was read a moment ago, so that a look at it would hardly find anything new. */
     isFresh: (): boolean => Date.now() - readAt < freshFor,
 
-    /** A backend that knows no colours and sizes answers none: then its line has none, and is found by its product. */
+    /** A backend that knows no colors and sizes answers none: then its line has none, and is found by its product. */
     async add(line: NewCartLine): Promise<CartLine> {
       const body = await changing(apiPaths.cart, { method: 'POST', body: line });
       return toLine({ ...line, color: undefined, size: undefined, ...(body as CartLine) });

@@ -86,7 +86,7 @@ test('a failed PATCH /products/{id} raises the response text', async () => {
   await expect(services.products.update(product)).rejects.toThrow('Price must not be negative');
 });
 
-test('a product keeps the colours of another backend, be they named color or colors', async () => {
+test('a product keeps the colors of another backend, be they named color or colors', async () => {
   const teal = { name: 'Teal', class: 'bg-teal-700', selectedClass: 'ring-teal-700' };
   for (const name of ['color', 'colors']) {
     const { services } = servicesWith(() => Response.json({ ...stool, [name]: [teal] }));

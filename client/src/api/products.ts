@@ -89,7 +89,7 @@ export function search(query: Partial<ProductListQuery>): string {
 }
 
 /**
- * Another backend may leave out fields, or say `color` for its colours (point 3); the pages need not care. Where it does
+ * Another backend may leave out fields, or say `color` for its colors (point 3); the pages need not care. Where it does
  * not say `stock` (+), there is none to change.
  */
 function toProduct(raw: object): Product {

@@ -113,7 +113,7 @@ test('a product that is new to the cart is appended, with quantity 1 where the s
   expect(store.getState().cart.items).toMatchObject([scarf, { id: '2', quantity: 2 }]);
 });
 
-test('a backend without colours and sizes keeps a product on one line', async () => {
+test('a backend without colors and sizes keeps a product on one line', async () => {
   const { store } = storeWith({ 'POST /cart': () => Response.json({ id: '1', ...scarf }) });
   await store.dispatch(addToCart({ ...scarf, size: 'S' }));
   await store.dispatch(addToCart({ ...scarf, size: 'M' }));

@@ -9,7 +9,7 @@ export const gallerySizes = '(min-width:80rem) 728px, (min-width:48rem) 52vw, 10
 
 type Pictured = Pick<Product, 'images' | 'thumbnail'>;
 
-/** The pictures of a product; those of the chosen colour first, where it has some. */
+/** The pictures of a product; those of the chosen color first, where it has some. */
 export function shownPictures(
   { images, thumbnail }: Pictured,
   color: Pick<Color, 'images'> | undefined,

@@ -26,7 +26,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
     const { current: list } = strip;
     if (list) list.scrollLeft = index * list.clientWidth;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another colour begins with its first picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another color begins with its first picture
   useEffect(() => {
     strip.current?.scrollTo({ left: 0, behavior: 'instant' });
     setCurrent(0);

@@ -107,7 +107,7 @@ function ProductPrice({ product, size }: { product: Product; size: string | unde
   );
 }
 
-/** The pictures of the chosen size and colour, where there are any. */
+/** The pictures of the chosen size and color, where there are any. */
 function picturesOf(product: Product, color: string | undefined, size: string | undefined): GalleryPicture[] {
   const { title, images, imageTexts } = product;
   const chosen = product.colors?.find(({ name }) => name === color);

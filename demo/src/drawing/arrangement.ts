@@ -1,25 +1,25 @@
-import { mix } from './colour.ts';
+import { mix } from './color.ts';
 import { lay, shadowTone, sheet } from './stage.ts';
 import type { Subject } from './subject.ts';
 
-export const centre = { x: sheet.width / 2, y: sheet.height / 2 };
+export const center = { x: sheet.width / 2, y: sheet.height / 2 };
 
 export const scaled = (size: number, turn = 0, dx = 0, dy = 0) =>
-  `translate(${centre.x + dx} ${centre.y + dy}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(3)}) translate(${-centre.x} ${-centre.y})`;
+  `translate(${center.x + dx} ${center.y + dy}) rotate(${turn.toFixed(1)}) scale(${size.toFixed(3)}) translate(${-center.x} ${-center.y})`;
 
-const copy = (colour: string, shadow: string, place: string) =>
-  lay({ defs: '', shadow: '<use href="#dim"/>', body: '<use href="#one"/>' }, colour, shadow, place);
+const copy = (color: string, shadow: string, place: string) =>
+  lay({ defs: '', shadow: '<use href="#dim"/>', body: '<use href="#one"/>' }, color, shadow, place);
 
-/** Three (or two, or one from both sides) beside and over each other, in the colours there are. */
+/** Three (or two, or one from both sides) beside and over each other, in the colors there are. */
 export function fan(subject: Subject, floor: string): string {
-  const { illustration, colours } = subject;
+  const { illustration, colors } = subject;
   const size = (illustration.size ?? 1) * 0.64;
   const shades =
-    colours.length > 2
-      ? [colours[1], colours[2], colours[0]]
-      : colours.length === 2
-        ? [colours[1], colours[0]]
-        : [colours[0], colours[0]];
+    colors.length > 2
+      ? [colors[1], colors[2], colors[0]]
+      : colors.length === 2
+        ? [colors[1], colors[0]]
+        : [colors[0], colors[0]];
   const places =
     shades.length === 3
       ? [
@@ -32,24 +32,24 @@ export function fan(subject: Subject, floor: string): string {
           [130, 90, 3],
         ];
   return shades
-    .map((colour, i) => {
+    .map((color, i) => {
       const [x = 0, y = 0, turn = 0] = places[i] ?? [];
-      return copy(colour ?? colours[0], shadowTone(floor), scaled(size, turn, x, y));
+      return copy(color ?? colors[0], shadowTone(floor), scaled(size, turn, x, y));
     })
     .join('');
 }
 
 /** Low things one above the other. */
 export function rows(subject: Subject, floor: string): string {
-  const { illustration, colours } = subject;
+  const { illustration, colors } = subject;
   const size = (illustration.size ?? 1) * (illustration.pair === 'low' ? 0.76 : 0.58);
   const shades =
-    colours.length > 2 ? colours.slice(0, 3) : colours.length === 2 ? colours : [colours[0], colours[0]];
+    colors.length > 2 ? colors.slice(0, 3) : colors.length === 2 ? colors : [colors[0], colors[0]];
   const step = shades.length === 3 ? 290 : 360;
   return shades
-    .map((colour, i) =>
+    .map((color, i) =>
       copy(
-        colour,
+        color,
         shadowTone(floor),
         scaled(
           shades.length === 3 ? size : size * 1.16,
@@ -64,16 +64,16 @@ export function rows(subject: Subject, floor: string): string {
 
 /** Tops folded to a rectangle: the sleeves and the lower half lie behind. */
 export function folded(subject: Subject, floor: string): string {
-  const { colours } = subject;
+  const { colors } = subject;
   const [l, r, bottom] = [262, 538, 610];
   const sides = `M${r} 232V${bottom - 6}Q${r} ${bottom} ${r - 8} ${bottom + 1}Q400 ${bottom + 8} ${l + 8} ${bottom + 1}Q${l} ${bottom} ${l} ${bottom - 6}V232`;
   const outline = `M300 100H500V150L${r} 228${sides.slice(1).replace(String(r), `L${r}`)}L300 150Z`;
   const shades =
-    colours.length > 2
-      ? [colours[2], colours[1], colours[0]]
-      : colours.length === 2
-        ? [colours[1], colours[0]]
-        : [colours[0]];
+    colors.length > 2
+      ? [colors[2], colors[1], colors[0]]
+      : colors.length === 2
+        ? [colors[1], colors[0]]
+        : [colors[0]];
   const places =
     {
       1: [[0, 70, -3, 1.62]],
@@ -94,17 +94,17 @@ export function folded(subject: Subject, floor: string): string {
   return (
     `<defs><clipPath id="fold"><path d="${outline}"/></clipPath><path id="flat" d="M${l} 236L${l + 50} 196H${r - 50}L${r} 236V${bottom}H${l}Z"/></defs>` +
     shades
-      .map((colour, i) => {
+      .map((color, i) => {
         const [x = 0, y = 0, turn = 0, size = 1] = places[i] ?? [];
         const place = `translate(${400 + x} ${500 + y}) rotate(${turn}) scale(${size}) translate(-400 -400)`;
-        const under = `<use href="#flat" fill="${mix(colour ?? colours[0], '#1c1020', 0.3)}" transform="translate(6 9)"/>`;
+        const under = `<use href="#flat" fill="${mix(color ?? colors[0], '#1c1020', 0.3)}" transform="translate(6 9)"/>`;
         return lay(
           {
             defs: '',
             shadow: '<use href="#flat" transform="translate(4 6)"/>',
             body: `${under}<g clip-path="url(#fold)"><use href="#one"/>${edges}</g>`,
           },
-          colour ?? colours[0],
+          color ?? colors[0],
           shadowTone(floor),
           place,
         );

@@ -4,10 +4,10 @@ import type { Fold } from './fold.ts';
 export type Cloth = {
   /** the same seed lies the same way */
   seed: string;
-  /** the hexadecimal colour of the cloth, unless a picture shows it in several */
-  colour: string;
+  /** the hexadecimal color of the cloth, unless a picture shows it in several */
+  color: string;
   fabric: Fabric;
-  /** the colour of ribs, collars, soles and buttons, where it is another than the cloth's */
+  /** the color of ribs, collars, soles and buttons, where it is another than the cloth's */
   trim?: string;
   /** how far the lie of soft cloth may move a point, in units of the sheet; 0 for what is rigid */
   give?: number;
@@ -20,7 +20,7 @@ export type Cloth = {
 };
 
 export type PanelOptions = {
-  /** a colour of its own; otherwise the colour of the cloth */
+  /** a color of its own; otherwise the color of the cloth */
   fill?: string;
   /** false for leather, rubber, lining: no weave; a fabric for another weave than the rest */
   weave?: Fabric | false;
@@ -31,7 +31,7 @@ export type PanelOptions = {
   volume?: number;
   /** how far it lies above what is under it */
   lift?: number;
-  /** another colour on a part of it, under the shading: a block, a band, a heel */
+  /** another color on a part of it, under the shading: a block, a band, a heel */
   prints?: { d: string; fill: string }[];
   /** false when it lies wholly on other panels: then it casts no shadow on the ground */
   cast?: boolean;

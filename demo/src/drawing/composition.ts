@@ -1,4 +1,4 @@
-import { centre, fan, folded, rows, scaled } from './arrangement.ts';
+import { center, fan, folded, rows, scaled } from './arrangement.ts';
 import type { Window } from './illustration.ts';
 import { createPen } from './pen.ts';
 import { drawPile } from './pile.ts';
@@ -14,11 +14,11 @@ function pairPlaces(pair: 'low' | 'tall', size: number): string[] {
 
 /** One product alone on its ground. */
 export function portrait(subject: Subject, side: 'front' | 'back'): string {
-  const { illustration, cloth, colours } = subject;
+  const { illustration, cloth, colors } = subject;
   const floor = subject.ground;
   const g = ground(floor);
   if (side === 'back' && illustration.backView === 'pile-one')
-    return pile({ ...subject, colours: [colours[0]] });
+    return pile({ ...subject, colors: [colors[0]] });
   const drawing = drawn(subject, side);
   const size = illustration.size ?? 1;
   const turn = (randomOf(`${cloth.seed}${side}`)() - 0.5) * 3;
@@ -33,44 +33,44 @@ export function portrait(subject: Subject, side: 'front' | 'back'): string {
         .map((place) =>
           lay(
             { defs: '', shadow: '<use href="#dim"/>', body: '<use href="#one"/>' },
-            colours[0],
+            colors[0],
             shadow,
             place,
           ),
         )
         .join('')
-    : lay(drawing, colours[0], shadow, first);
+    : lay(drawing, colors[0], shadow, first);
   return document(g.defs + drawing.defs, g.body + copies);
 }
 
 /** The same drawing from near, a little turned. */
 export function closeUp(subject: Subject): string {
-  const { illustration, colours } = subject;
+  const { illustration, colors } = subject;
   const window: Window = illustration.close;
   const floor = subject.ground;
   const g = ground(floor);
   const drawing = drawn(subject, 'front', { close: true });
   const zoom = sheet.width / window.width;
-  const place = `translate(${centre.x} ${centre.y}) rotate(${window.turn ?? 0}) scale(${zoom.toFixed(3)}) translate(${-window.x} ${-window.y})`;
-  return document(g.defs + drawing.defs, g.body + lay(drawing, colours[0], shadowTone(floor), place));
+  const place = `translate(${center.x} ${center.y}) rotate(${window.turn ?? 0}) scale(${zoom.toFixed(3)}) translate(${-window.x} ${-window.y})`;
+  return document(g.defs + drawing.defs, g.body + lay(drawing, colors[0], shadowTone(floor), place));
 }
 
 function pile(subject: Subject): string {
   const floor = subject.ground;
   const g = ground(floor);
-  const pen = createPen({ ...subject.cloth, colour: subject.colours[0], give: 3 });
-  drawPile(pen, subject.colours);
+  const pen = createPen({ ...subject.cloth, color: subject.colors[0], give: 3 });
+  drawPile(pen, subject.colors);
   const drawing = pen.finish();
-  return document(g.defs + drawing.defs, g.body + lay(drawing, subject.colours[0], shadowTone(floor)));
+  return document(g.defs + drawing.defs, g.body + lay(drawing, subject.colors[0], shadowTone(floor)));
 }
 
-/** The fourth picture: the colourways together. */
+/** The fourth picture: the colorways together. */
 export function composed(subject: Subject): string {
   const { illustration } = subject;
   if (illustration.composed === 'pile') return pile(subject);
   const floor = subject.ground;
   const g = ground(floor);
-  const drawing = drawn(subject, 'front', { far: subject.colours.length > 1 });
+  const drawing = drawn(subject, 'front', { far: subject.colors.length > 1 });
   const layout = { fan, rows, folded }[illustration.composed];
   return document(
     `${g.defs + drawing.defs}<g id="one">${drawing.body}</g><g id="dim">${drawing.shadow}</g>`,

@@ -1,6 +1,6 @@
 export const shadow = '#5b4a42';
 
-/** The same room where the page around it is dark: an image follows the colour scheme of its element. */
+/** The same room where the page around it is dark: an image follows the color scheme of its element. */
 const evening =
   '<style>@media (prefers-color-scheme:dark){.a{stop-color:#302a24}.b{stop-color:#2a251f}.c{stop-color:#241f1a}' +
   '.d{stop-color:#1f1b17}.e{stop-color:#25201b}.f{stop-color:#2b261f}.g{fill:#ffdca8;fill-opacity:.08}}</style>';

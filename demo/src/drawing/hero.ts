@@ -2,25 +2,25 @@ import type { Fabric } from './fabric.ts';
 import { garments } from './garments.ts';
 import { frame, hanger, plinth, room, shadow } from './hero-room.ts';
 import type { Illustration } from './illustration.ts';
-import { type Colour, hexOf } from './palette.ts';
+import { type Color, hexOf } from './palette.ts';
 import { createPen, type Drawn } from './pen.ts';
 import { document, lay } from './stage.ts';
 
 type Prop = {
   illustration: Illustration;
-  colour: Colour;
+  color: Color;
   fabric: Fabric;
-  trim?: Colour;
+  trim?: Color;
   side?: 'front' | 'back';
 };
 
-function draw(prefix: string, { illustration, colour, fabric, trim, side = 'front' }: Prop): Drawn {
+function draw(prefix: string, { illustration, color, fabric, trim, side = 'front' }: Prop): Drawn {
   const give = illustration.give ?? 5;
   const pen = createPen({
     seed: `hero ${prefix}`,
     prefix,
     far: true,
-    colour: hexOf(colour),
+    color: hexOf(color),
     fabric,
     give,
     ...(trim ? { trim: hexOf(trim) } : {}),
@@ -33,7 +33,7 @@ function draw(prefix: string, { illustration, colour, fabric, trim, side = 'fron
 const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
   {
     illustration: garments.coat({ collar: 'notch', closing: 'single', pockets: 'welt', button: 'cocoa' }),
-    colour: 'camel',
+    color: 'camel',
     fabric: { weave: 'twill' },
     x: 0,
     y: 20,
@@ -42,7 +42,7 @@ const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
   },
   {
     illustration: garments.dress({ neck: 'shirt', sleeve: 'short', skirt: 'full' }),
-    colour: 'rust',
+    color: 'rust',
     fabric: { weave: 'plain' },
     x: 370,
     y: 34,
@@ -51,7 +51,7 @@ const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
   },
   {
     illustration: garments.jumper({ neck: 'crew' }),
-    colour: 'ecru',
+    color: 'ecru',
     fabric: { weave: 'cable' },
     x: 186,
     y: 10,
@@ -62,13 +62,13 @@ const rail: (Prop & { x: number; y: number; size: number; turn: number })[] = [
 
 const bag: Prop = {
   illustration: garments.bag({ kind: 'tote', strap: 'tobacco' }),
-  colour: 'bottle',
+  color: 'bottle',
   fabric: { weave: 'canvas' },
 };
 
 const boots: Prop = {
   illustration: garments.shoe({ kind: 'chelsea' }),
-  colour: 'chestnut',
+  color: 'chestnut',
   fabric: { weave: 'leather' },
 };
 
@@ -88,7 +88,7 @@ export function hero(shape: 'wide' | 'tall'): string {
     const y = top + (34 + prop.y) * scale;
     const neck = { coat: 132, dress: 110, jumper: 196 }[['coat', 'dress', 'jumper'][i] ?? 'coat'] ?? 150;
     const place = `translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${prop.turn}) scale(${size.toFixed(3)}) translate(-400 ${-neck + 24})`;
-    return hanger(x, top, y - top + 8) + lay(drawing, hexOf(prop.colour), shadow, place);
+    return hanger(x, top, y - top + 8) + lay(drawing, hexOf(prop.color), shadow, place);
   });
   const tote = draw('t', bag);
   const boot = draw('b', boots);
@@ -97,7 +97,7 @@ export function hero(shape: 'wide' | 'tall'): string {
   const props =
     lay(
       tote,
-      hexOf(bag.colour),
+      hexOf(bag.color),
       shadow,
       `translate(${stand.x - 22} ${stand.y - (wide ? 354 : 280)}) scale(${wide ? 0.4 : 0.31})`,
     ) +
@@ -110,7 +110,7 @@ export function hero(shape: 'wide' | 'tall'): string {
       .map(([x, y]) =>
         lay(
           { defs: '', body: '<use href="#boot"/>', shadow: '<use href="#bootshade"/>' },
-          hexOf(boots.colour),
+          hexOf(boots.color),
           shadow,
           `translate(${x} ${y}) scale(${wide ? 0.33 : 0.28})`,
         ),

@@ -1,4 +1,4 @@
-/** Every colour that a product of the demo shop can have. The key becomes its class token. */
+/** Every color that a product of the demo shop can have. The key becomes its class token. */
 export const palette = {
   white: ['White', '#f7f6f2'],
   chalk: ['Chalk', '#f1ece1'],
@@ -51,6 +51,6 @@ export const palette = {
   tortoise: ['Tortoise', '#5d3c24'],
 } as const;
 
-export type Colour = keyof typeof palette;
+export type Color = keyof typeof palette;
 
-export const hexOf = (colour: Colour): string => palette[colour][1].toLowerCase();
+export const hexOf = (color: Color): string => palette[color][1].toLowerCase();

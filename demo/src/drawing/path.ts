@@ -23,7 +23,7 @@ export function mapPath(d: string, move: (x: number, y: number) => Point, precis
     .replace(/\s*([MLCQZ])\s*/g, '$1');
 }
 
-/** Reflected left to right about the centre line of the sheet. */
+/** Reflected left to right about the center line of the sheet. */
 export const mirror = (d: string) => mapPath(d, (x, y) => [2 * middle - x, y]);
 
 type Curve = [Point, Point, Point];
@@ -48,7 +48,7 @@ function curvesOf(half: string): { start: Point; curves: Curve[] } {
   return { start, curves };
 }
 
-/** Closes the left half of a shape (from the centre line above to the centre line below) with its reflection. */
+/** Closes the left half of a shape (from the center line above to the center line below) with its reflection. */
 export function whole(half: string): string {
   const { start, curves } = curvesOf(half);
   const ends = [start, ...curves.map((curve) => curve[2])];

@@ -1,5 +1,5 @@
 import type { Cloth, PanelOptions } from './cloth.ts';
-import { lightness, mix, shadowOf } from './colour.ts';
+import { lightness, mix, shadowOf } from './color.ts';
 import { type Fabric, patternOf } from './fabric.ts';
 import { foldLayers } from './fold.ts';
 import { mapPath, type Point, relative } from './path.ts';
@@ -7,11 +7,11 @@ import { randomOf } from './random.ts';
 
 /**
  * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
- * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colours.
+ * The cloth itself is painted in `currentColor`, so that one drawing can be shown in several colors.
  */
 export function createPen({
   seed,
-  colour,
+  color,
   fabric,
   trim,
   give = 4,
@@ -20,8 +20,8 @@ export function createPen({
   prefix = '',
 }: Cloth) {
   const random = randomOf(seed);
-  const ink = shadowOf(colour);
-  const depth = lightness(colour);
+  const ink = shadowOf(color);
+  const depth = lightness(color);
   const shade = depth > 0.75 ? 0.62 : depth < 0.25 ? 1.7 : 1;
   const light = depth < 0.25 ? 0.62 : depth > 0.75 ? 1.5 : 1;
   const dark = depth < 0.22 ? '#ffffff' : ink;
@@ -45,7 +45,7 @@ export function createPen({
     if (!base) {
       base = `${prefix}w${patterns.size}`;
       patterns.set(key, base);
-      defs.push(patternOf(weave, base, dark, depth < 0.35 ? mix(colour, '#ffffff', 0.5) : '#ffffff'));
+      defs.push(patternOf(weave, base, dark, depth < 0.35 ? mix(color, '#ffffff', 0.5) : '#ffffff'));
     }
     if (!grain) return base;
     const turned = `${base}r${Math.round(grain + 360)}`;
@@ -78,7 +78,7 @@ export function createPen({
     return id;
   }
 
-  /** A piece of cloth: colour, weave, fullness, folds, edge. Returns its id, for `within`. */
+  /** A piece of cloth: color, weave, fullness, folds, edge. Returns its id, for `within`. */
   function panel(d: string, options: PanelOptions = {}): string {
     const {
       fill = 'currentColor',
@@ -147,15 +147,15 @@ export function createPen({
   }
 
   /** A seam or edge, in the shadow of the cloth. */
-  const line = (d: string, width = 1.6, opacity = 0.5, colour = ink) =>
-    stroke(path(d), `stroke="${colour}" stroke-width="${width}" opacity="${opacity}"`);
+  const line = (d: string, width = 1.6, opacity = 0.5, color = ink) =>
+    stroke(path(d), `stroke="${color}" stroke-width="${width}" opacity="${opacity}"`);
 
   /** Sewing thread. */
-  function stitch(d: string, colour = thread, opacity = 0.45): void {
+  function stitch(d: string, color = thread, opacity = 0.45): void {
     if (far) return;
     const width = close ? 1.5 : 1.3;
     const style = `opacity="${opacity}" stroke-dasharray="3.6 4.2"`;
-    stroke(path(d), `stroke="${colour}" stroke-width="${width}" ${style}`);
+    stroke(path(d), `stroke="${color}" stroke-width="${width}" ${style}`);
   }
 
   /** A flat tone: shade, print, lining. */
@@ -198,7 +198,7 @@ export function createPen({
     depth,
     close,
     fabric,
-    colour,
+    color,
     trim,
     /** a shadow on the ground for what was put */
     cast: (svg: string) => casts.push(svg),

@@ -1,8 +1,8 @@
 import type { Pen } from './pen.ts';
 
 /** Folded cloths lying on each other, seen from the front. */
-export function drawPile(pen: Pen, colours: readonly string[]): void {
-  const count = Math.max(3, Math.min(5, colours.length + (colours.length < 3 ? 2 : 1)));
+export function drawPile(pen: Pen, colors: readonly string[]): void {
+  const count = Math.max(3, Math.min(5, colors.length + (colors.length < 3 ? 2 : 1)));
   const height = count > 4 ? 96 : 116;
   let y = 830;
   for (let i = 0; i < count; i++) {
@@ -10,7 +10,7 @@ export function drawPile(pen: Pen, colours: readonly string[]): void {
     const h = height * (0.92 + pen.random() * 0.16);
     const top = y - h;
     const sag = 5 + pen.random() * 6;
-    const fill = colours[(count - 1 - i) % colours.length] ?? colours[0] ?? '#888888';
+    const fill = colors[(count - 1 - i) % colors.length] ?? colors[0] ?? '#888888';
     const grain = 90;
     if (i === count - 1) {
       pen.panel(

@@ -1,14 +1,14 @@
-import { lightness, mix, shadowOf } from './colour.ts';
+import { lightness, mix, shadowOf } from './color.ts';
 import type { Drawn } from './pen.ts';
 
 export const sheet = { width: 800, height: 1000 };
 
 /** A ground with light falling in from the top left. */
-export function ground(colour: string): { defs: string; body: string } {
+export function ground(color: string): { defs: string; body: string } {
   return {
     defs:
-      `<radialGradient id="day" cx=".28" cy=".16" r="1.05"><stop stop-color="${mix(colour, '#ffffff', 0.34)}"/>` +
-      `<stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${mix(colour, shadowOf(colour), 0.16)}"/></radialGradient>`,
+      `<radialGradient id="day" cx=".28" cy=".16" r="1.05"><stop stop-color="${mix(color, '#ffffff', 0.34)}"/>` +
+      `<stop offset=".55" stop-color="${color}"/><stop offset="1" stop-color="${mix(color, shadowOf(color), 0.16)}"/></radialGradient>`,
     body: `<rect width="${sheet.width}" height="${sheet.height}" fill="url(#day)"/>`,
   };
 }
@@ -19,16 +19,16 @@ const lightDefs =
   '<stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#150d22" stop-opacity=".13"/></linearGradient>' +
   '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="13"/></filter>';
 
-export const shadowTone = (groundColour: string) =>
-  mix(groundColour, '#2a1d2c', lightness(groundColour) > 0.5 ? 0.72 : 0.85);
+export const shadowTone = (groundColor: string) =>
+  mix(groundColor, '#2a1d2c', lightness(groundColor) > 0.5 ? 0.72 : 0.85);
 
 /** The drawing, lying on its ground: a wide soft shadow and a narrow one where it touches. */
-export function lay(drawing: Drawn, colour: string, shadow: string, place = ''): string {
+export function lay(drawing: Drawn, color: string, shadow: string, place = ''): string {
   return (
     `<g${place ? ` transform="${place}"` : ''} stroke-linejoin="round">` +
     `<g fill="${shadow}"><g filter="url(#soft)" opacity=".42" transform="translate(13 20)">${drawing.shadow}</g>` +
     `<g opacity=".2" transform="translate(3 4.5)">${drawing.shadow}</g></g>` +
-    `<g color="${colour}" fill="none" stroke-linecap="round">${drawing.body}</g></g>`
+    `<g color="${color}" fill="none" stroke-linecap="round">${drawing.body}</g></g>`
   );
 }
 

@@ -4,8 +4,8 @@ import { createPen, type Drawn } from './pen.ts';
 
 export type Subject = {
   illustration: Illustration;
-  cloth: Omit<Cloth, 'colour' | 'close' | 'far'>;
-  colours: [string, ...string[]];
+  cloth: Omit<Cloth, 'color' | 'close' | 'far'>;
+  colors: [string, ...string[]];
   /** what it lies on */
   ground: string;
 };
@@ -19,7 +19,7 @@ export function drawn(
   const pen = createPen({
     ...subject.cloth,
     ...(give === undefined ? {} : { give }),
-    colour: subject.colours[0],
+    color: subject.colors[0],
     ...distance,
   });
   subject.illustration[side](pen);

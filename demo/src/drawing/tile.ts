@@ -1,4 +1,4 @@
 /** What a tile may draw with: `dark` and `light` already suit the depth of the cloth. */
 export type Threads = { dark: string; light: string; accent: string };
-/** One repeat of a fabric: its size and what is drawn on it, over the plain colour of the cloth. */
+/** One repeat of a fabric: its size and what is drawn on it, over the plain color of the cloth. */
 export type Tile = { width: number; height: number; body: string };

@@ -1,7 +1,7 @@
 import type { Threads, Tile } from './tile.ts';
 
-const line = (colour: string, width: number, d: string, opacity: number) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
+const line = (color: string, width: number, d: string, opacity: number) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round"/>`;
 
 /** Cloth whose look comes from needles: little V stitches, ribs and cables. */
 export const knits = {

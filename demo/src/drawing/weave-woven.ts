@@ -1,9 +1,9 @@
 import type { Threads, Tile } from './tile.ts';
 
-const stroke = (colour: string, width: number, d: string, opacity = 1) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
-const band = (colour: string, x: number, y: number, width: number, height: number, opacity = 1) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" fill-opacity="${opacity}"/>`;
+const stroke = (color: string, width: number, d: string, opacity = 1) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
+const band = (color: string, x: number, y: number, width: number, height: number, opacity = 1) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}" fill-opacity="${opacity}"/>`;
 
 /** Cloth whose look comes from the loom. */
 export const wovens = {

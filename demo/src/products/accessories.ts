@@ -280,7 +280,7 @@ export const accessories: Row[] = [
     highlights: ['Sterling silver', 'Cast from life', 'Boxed'],
     colors: [],
     sizes: [],
-    drawing: { garment: 'accessory', kind: 'pin', shape: 'leaf', colour: 'silver' },
+    drawing: { garment: 'accessory', kind: 'pin', shape: 'leaf', color: 'silver' },
   },
   {
     title: 'Gold Moon Pin',
@@ -293,7 +293,7 @@ export const accessories: Row[] = [
     highlights: ['Gold plated', 'Butterfly clasp', 'Boxed'],
     colors: [],
     sizes: [],
-    drawing: { garment: 'accessory', kind: 'pin', shape: 'moon', colour: 'gold' },
+    drawing: { garment: 'accessory', kind: 'pin', shape: 'moon', color: 'gold' },
   },
   {
     title: 'Bar Pin',
@@ -306,7 +306,7 @@ export const accessories: Row[] = [
     highlights: ['Brushed steel', 'Safety catch', 'Plain'],
     colors: [],
     sizes: [],
-    drawing: { garment: 'accessory', kind: 'pin', shape: 'bar', colour: 'silver' },
+    drawing: { garment: 'accessory', kind: 'pin', shape: 'bar', color: 'silver' },
   },
   {
     title: 'Knitted Tie',

@@ -73,7 +73,7 @@ export const jeans: Row[] = [
       weave: 'denim',
       turnUp: true,
       thread: 'mustard',
-      colour: 'rinse',
+      color: 'rinse',
     },
   },
   {

@@ -170,7 +170,7 @@ export const knitwear: Row[] = [
       weave: 'knit',
       scale: 0.8,
       fit: 'boxy',
-      block: { where: 'lower', colour: 'sea' },
+      block: { where: 'lower', color: 'sea' },
     },
   },
   {

@@ -1,19 +1,19 @@
 import type { Fabric } from '../drawing/fabric.ts';
 import type { garments } from '../drawing/garments.ts';
-import type { Colour } from '../drawing/palette.ts';
+import type { Color } from '../drawing/palette.ts';
 
 type Garments = typeof garments;
 type Options = { [K in keyof Garments]: { garment: K } & Parameters<Garments[K]>[0] };
 
-/** What the pictures of a product need: the garment and its options, the cloth, the colours of trimmings. */
+/** What the pictures of a product need: the garment and its options, the cloth, the colors of trimmings. */
 type Drawing = Options[keyof Options] &
   Fabric & {
-    trim?: Colour;
-    /** where the product has no colour to choose */
-    colour?: Colour;
+    trim?: Color;
+    /** where the product has no color to choose */
+    color?: Color;
   };
 
-/** A product of the demo shop as it is written down. The first colour is the one that is pictured. */
+/** A product of the demo shop as it is written down. The first color is the one that is pictured. */
 export type Row = {
   title: string;
   brand: Brand;
@@ -27,7 +27,7 @@ export type Row = {
   text: string;
   details: string;
   highlights: string[];
-  colors?: Colour[];
+  colors?: Color[];
   sizes?: { name: string; inStock: boolean }[];
   drawing: Drawing;
 };

@@ -125,7 +125,7 @@ export const tShirts: Row[] = [
       weave: 'jersey',
       fit: 'boxy',
       sleeve: 'half',
-      block: { where: 'lower', colour: 'terracotta' },
+      block: { where: 'lower', color: 'terracotta' },
     },
   },
   {
@@ -180,7 +180,7 @@ export const tShirts: Row[] = [
       weave: 'jersey',
       sleeve: 'half',
       pocket: true,
-      block: { where: 'sleeves', colour: 'rinse' },
+      block: { where: 'sleeves', color: 'rinse' },
     },
   },
   {

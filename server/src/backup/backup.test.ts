@@ -12,7 +12,7 @@ import {
 } from '@kiosk/testkit/databases.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, callApi, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { upload } from '@kiosk/testkit/upload.ts';
@@ -140,7 +140,7 @@ for (const kind of databaseKinds) {
     let shared: Awaited<ReturnType<typeof backUp>>;
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'kiosk-backup-'));
-      const picture = await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer();
+      const picture = await plain({ width: 170, height: 90, background: ownColor() }).png().toBuffer();
       const { body } = await upload(shop, picture, await shop.admin());
       pictureId = String(body.url).split('/')[2] ?? '';
       shared = await backUp();
@@ -169,7 +169,7 @@ for (const kind of databaseKinds) {
       const order = await shop.post('/orders', { as: customer, body: placement([product], 2) });
       const picture = await upload(
         shop,
-        await plain({ width: 170, height: 90, background: ownColour() }).png().toBuffer(),
+        await plain({ width: 170, height: 90, background: ownColor() }).png().toBuffer(),
         admin,
       );
       const gone = await shop.customer();

@@ -29,7 +29,7 @@ describeShop('Adding to the cart', (shop) => {
     ]);
   });
 
-  test('a line has the picture of the colour that was chosen, where that has one', async () => {
+  test('a line has the picture of the color that was chosen, where that has one', async () => {
     const ada = await shop.customer();
     const style = { class: '', selectedClass: '' };
     const jumper = await shop.product({
@@ -119,7 +119,7 @@ describeShop('Adding to the cart', (shop) => {
     expect(await stored(shop, ada)).toMatchObject([{ quantity: 10 }]);
   });
 
-  test('another colour or size is a cart line of its own, each up to ten units', async () => {
+  test('another color or size is a cart line of its own, each up to ten units', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     const choices = [{}, { color: 'Gray' }, { color: 'Black' }, { size: 'M' }, { color: 'Gray', size: 'M' }];
     for (const choice of [...choices, ...choices]) {

@@ -38,7 +38,7 @@ export const unitsHeld = (
 export const choiceToOffer = (choice: VariantChoice, isSized: boolean, heldUnits: number): VariantChoice =>
   isSized && heldUnits > 0 ? { color: choice.color } : choice;
 
-/** Allocates each stock to its lines, the oldest first: all colours share one, and all sizes that have none of their own. */
+/** Allocates each stock to its lines, the oldest first: all colors share one, and all sizes that have none of their own. */
 function allot(entries: readonly Entry[], held: readonly Held[]): CartLine[] {
   const left = new Map<string, number>();
   return entries.map(({ line, stock, isSized, isOnSale, ...offer }) => {

@@ -44,7 +44,7 @@ describeShop('Cart additions without stock or choice', (shop) => {
     expect((await add(ada, { product: pin.id, quantity: 10 })).status).toBe(201);
   });
 
-  test('a colour or size that is not offered cannot be added to the cart and is named', async () => {
+  test('a color or size that is not offered cannot be added to the cart and is named', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product({ title: 'Jumper' })];
     expect(await add(ada, { product: jumper.id, color: 'Plaid' })).toMatchObject({
       status: 400,
@@ -71,7 +71,7 @@ describeShop('Cart additions without stock or choice', (shop) => {
     expect(await cartOf(ada)).toEqual([]);
   });
 
-  test('a product’s own colours and sizes replace the default ones', async () => {
+  test('a product’s own colors and sizes replace the default ones', async () => {
     const ada = await shop.customer();
     const sand = { name: 'Sand', class: '', selectedClass: '' };
     const coat = await shop.product({ colors: [sand], sizes: [] });
@@ -80,7 +80,7 @@ describeShop('Cart additions without stock or choice', (shop) => {
     expect((await add(ada, { product: coat.id, size: 'M' })).status).toBe(400);
   });
 
-  test('a colour of another type or of great length cannot be added to the cart', async () => {
+  test('a color of another type or of great length cannot be added to the cart', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     for (const color of [7, null, ['Gray'], 'x'.repeat(101)]) {
       expect((await add(ada, { product: jumper.id, color })).status).toBe(400);
@@ -118,7 +118,7 @@ describeShop('Availability of a cart line', (shop) => {
     expect(await marks(ada)).toEqual([undefined, 2, 0]);
   });
 
-  test('a cart line whose colour or size is no longer offered shows so and leaves the stock to the other lines', async () => {
+  test('a cart line whose color or size is no longer offered shows so and leaves the stock to the other lines', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 4 })];
     for (const choice of [{ size: 'S' }, { color: 'Gray' }, { size: 'M' }]) {
       await put(ada, coat, { quantity: 2, ...choice });
@@ -241,7 +241,7 @@ describeShop('A cart', (shop) => {
     expect((await shop.get('/cart', { as: ada })).body).toHaveLength(100);
   });
 
-  test('an empty colour or size in the cart means no choice', async () => {
+  test('an empty color or size in the cart means no choice', async () => {
     const ada = await shop.customer();
     const { id } = await shop.product();
     const added = await shop.post('/cart', { as: ada, body: { product: id, color: '', size: '' } });

@@ -145,7 +145,7 @@ export const removeOldLines = (db: Database, age: number, closing?: AbortSignal)
 export const emptyCart = (trx: Transaction, accountId: string): Promise<void> =>
   store.removeLines(trx, accountId);
 
-/** Removes units of products, each in a colour and a size ('' is none), from a cart. Other units stay. */
+/** Removes units of products, each in a color and a size ('' is none), from a cart. Other units stay. */
 export async function removeUnits(
   trx: Transaction,
   accountId: string,

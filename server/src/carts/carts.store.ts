@@ -113,13 +113,13 @@ const insertUnits = prepare((db: Database, added: Addition) => {
 });
 
 /**
- * Adds a line, or units to the line of the same product, colour and size, in one statement.
+ * Adds a line, or units to the line of the same product, color and size, in one statement.
  * @returns the line's id; undefined, without a change, if a limit would be exceeded
  */
 export const addUnits = async (db: Database, added: Addition): Promise<string | undefined> =>
   (await insertUnits(db, added))[0]?.id;
 
-/** Units of the line of a product, colour and size, and the number of lines of the cart. */
+/** Units of the line of a product, color and size, and the number of lines of the cart. */
 export async function countUnits(
   db: Database,
   { account_id, product_id, color, size }: CartLinesTable,
@@ -165,7 +165,7 @@ export async function removeLines(db: Database, accountId: string): Promise<void
   await deleteLines(db, { accountId });
 }
 
-/** Units of a product in a colour and a size; '' is none. */
+/** Units of a product in a color and a size; '' is none. */
 export type VariantUnits = { productId: string; color: string; size: string; quantity: number };
 
 /** Reads and locks the lines of a cart until the transaction ends. */

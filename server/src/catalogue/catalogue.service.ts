@@ -59,7 +59,7 @@ export type VariantChoice = { color?: string | undefined; size?: string | undefi
 
 type Offer = Pick<Product, 'title' | 'colors' | 'sizes' | 'options'>;
 
-/** @throws Problem when a product is not offered in a colour or size, or that size is sold out */
+/** @throws Problem when a product is not offered in a color or size, or that size is sold out */
 export function checkChoice(product: Offer, choice: VariantChoice): void {
   const objection = objectionTo(product, choice);
   if (objection !== undefined) throw objection;

@@ -46,7 +46,7 @@ describeShop('A product', (shop) => {
     expect((await shop.get('/products?brand=lone')).body).toEqual([own]);
   });
 
-  test('a product with the usual colours and sizes has no such fields, one without a choice has empty lists', async () => {
+  test('a product with the usual colors and sizes has no such fields, one without a choice has empty lists', async () => {
     const [usual, plain] = [await shop.product(), await shop.product({ colors: [], sizes: [] })];
     const { body } = await shop.get(`/products/${usual.id}`);
     expect('colors' in body || 'sizes' in body).toBe(false);

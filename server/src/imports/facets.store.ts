@@ -81,7 +81,7 @@ export async function countOtherFacets(trx: Transaction, importId: string): Prom
 export type FacetSummary = Record<Facet, ProductImport['newBrands']>;
 
 /** How many brands and categories each of the imports adds, and the labels of the first. */
-export async function summariseFacets(
+export async function summarizeFacets(
   db: Database,
   importIds: readonly string[],
 ): Promise<(importId: string) => FacetSummary> {

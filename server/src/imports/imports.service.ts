@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../database/schema.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { conflict, Problem } from '../problem.ts';
 import * as errorsStore from './errors.store.ts';
-import { type FacetSummary, summariseFacets } from './facets.store.ts';
+import { type FacetSummary, summarizeFacets } from './facets.store.ts';
 import * as store from './imports.store.ts';
 import type { RowError } from './row-errors.ts';
 
@@ -64,7 +64,7 @@ const noFacets = { count: 0, labels: [] };
 /** @throws Problem not-found */
 export async function getImport(db: Database, id: string): Promise<ProductImport> {
   const row = present(await store.findImport(db, id));
-  return answerOf(row, (await summariseFacets(db, [id]))(id));
+  return answerOf(row, (await summarizeFacets(db, [id]))(id));
 }
 
 /** Locks an import until the transaction ends. @throws Problem not-found */
@@ -100,7 +100,7 @@ export async function listImports(
 ): Promise<{ imports: ProductImport[]; total: number }> {
   const { rows, total } = await store.findImports(db, page);
   if (rows.length === 0) return { imports: [], total };
-  const facetsOf = await summariseFacets(
+  const facetsOf = await summarizeFacets(
     db,
     rows.map(({ id }) => id),
   );

@@ -47,17 +47,17 @@ export async function listChanges(
 ): Promise<{ changes: ImportChange[]; total: number }> {
   const { newRows, changedRows } = await getImport(db, id);
   const rows = await findPageOfChanges(db, id, query);
-  const labelled = await labeller(db, id, rows);
+  const labeled = await labeler(db, id, rows);
   const changes = rows.map(({ row, line, action, productId, title, before, after }) => ({
     ...{ row, line, action, productId, title },
-    ...(action === 'changed' && { before: labelled(before) }),
-    after: labelled(after),
+    ...(action === 'changed' && { before: labeled(before) }),
+    after: labeled(after),
   }));
   return { changes, total: newRows + changedRows };
 }
 
 /** Puts the labels of brands and categories, as the pages show them, for their values. */
-async function labeller(db: Database, importId: string, rows: readonly ChangingRow[]) {
+async function labeler(db: Database, importId: string, rows: readonly ChangingRow[]) {
   const values = rows.flatMap(({ before, after }) => [before, after]);
   const labelsOf = async (field: 'brand' | 'category') => {
     const named = new Set(values.flatMap((given) => given[field] ?? []));

@@ -4,7 +4,7 @@ import { escaped } from '../escaped.ts';
 import type { Letter, LetterPart, MailShop } from './letter.ts';
 
 // Tables and styles beside each element, because mail programs know little else. What they drop of the style sheet in the
-// head are the dark colours; the light ones can be read without them.
+// head are the dark colors; the light ones can be read without them.
 
 const [ink, muted, line, paper, surface] = ['#1d1b18', '#655f55', '#e5dfd3', '#faf8f4', '#ffffff'];
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -7,7 +7,7 @@ import {
   countMatching,
   findIds,
   findMatchingAfter,
-  findNeighbour,
+  findNeighbor,
   findWithCustomer,
   readOrders,
 } from './admin-orders.store.ts';
@@ -46,7 +46,7 @@ export async function* eachAdminOrder(
 }
 
 /**
- * One order with its customer, and its neighbours in the filtered list.
+ * One order with its customer, and its neighbors in the filtered list.
  * @throws Problem not-found
  */
 export async function getAdminOrder(db: Database, id: string, filters: OrderFilters) {
@@ -54,8 +54,8 @@ export async function getAdminOrder(db: Database, id: string, filters: OrderFilt
   if (order === undefined) throw noSuchOrder();
   const what = { filters, search };
   const [newer, older] = await Promise.all([
-    findNeighbour(db, what, order, 'newer'),
-    findNeighbour(db, what, order, 'older'),
+    findNeighbor(db, what, order, 'newer'),
+    findNeighbor(db, what, order, 'older'),
   ]);
   return { order, newer, older };
 }

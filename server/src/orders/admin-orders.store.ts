@@ -53,7 +53,7 @@ export const countMatching = (db: Database, what: Matching, max: number): Promis
 type Position = { id: string; createdAt: string };
 
 /** The matching order placed next before or after another one. */
-export async function findNeighbour(
+export async function findNeighbor(
   db: Database,
   what: Matching,
   position: Position,

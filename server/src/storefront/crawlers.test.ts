@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import Validator from '@adobe/structured-data-validator';
 import { pagePaths } from '@kiosk/contract/paths.ts';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { upload } from '@kiosk/testkit/upload.ts';
 import { schemaViolations } from '@kiosk/testkit/xml-schemas.ts';
@@ -192,7 +192,7 @@ describeShopOn(
       const drawn = await shop.app.inject('/share/hero.jpg');
       expect(drawn.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-      const file = await plain({ width: 330, height: 240, background: ownColour() }).png().toBuffer();
+      const file = await plain({ width: 330, height: 240, background: ownColor() }).png().toBuffer();
       const { body } = await upload(shop, file, await shop.admin());
       const { id } = await shop.product({ thumbnail: body.url, images: [body.url] });
       const html = await read(`/product-detail/${id}`);

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
-import { ownColour, plain, pngBomb } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain, pngBomb } from '@kiosk/testkit/pictures.ts';
 import { type Caller, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { upload } from '@kiosk/testkit/upload.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const html = '<!doctype html><script>alert(1)</script>';
 
-const photo = () => plain({ width: 300, height: 200, background: ownColour() });
+const photo = () => plain({ width: 300, height: 200, background: ownColor() });
 
 async function truncated(file: Promise<Buffer>): Promise<Buffer> {
   const whole = await file;

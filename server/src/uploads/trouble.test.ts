@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureMessages } from '@kiosk/contract/picture-limits.ts';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { S3Server, storageIn } from '@kiosk/testkit/s3.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { upload } from '@kiosk/testkit/upload.ts';
@@ -16,7 +16,7 @@ const store = await S3Server.open();
 afterAll(() => store.close());
 const pictureStorage = storageIn(store);
 
-const small = () => plain({ width: 50, height: 50, background: ownColour() }).png().toBuffer();
+const small = () => plain({ width: 50, height: 50, background: ownColor() }).png().toBuffer();
 const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
 
 // Whatever the database.

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { picture } from '@kiosk/contract/picture.ts';
-import { ownColour, plain } from '@kiosk/testkit/pictures.ts';
+import { ownColor, plain } from '@kiosk/testkit/pictures.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { upload } from '@kiosk/testkit/upload.ts';
 import sharp from 'sharp';
@@ -19,8 +19,8 @@ const idOf = (url: string): string => url.split('/')[2] ?? '';
 const rowOf = (shop: TestShop, url: string) =>
   shop.db.selectFrom('pictures').selectAll().where('id', '=', idOf(url)).executeTakeFirstOrThrow();
 
-/** The colour in the middle of a picture. */
-async function colourOf(file: Buffer): Promise<number[]> {
+/** The color in the middle of a picture. */
+async function colorOf(file: Buffer): Promise<number[]> {
   const { dominant } = await sharp(file).stats();
   return [dominant.r, dominant.g, dominant.b];
 }
@@ -33,9 +33,7 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
     ['webp', 'application/octet-stream'],
     ['avif', 'image/pjpeg; charset=binary'],
   ] as const)('an upload of %s is stored in each width as WebP and AVIF', async (format, type) => {
-    const file = await plain({ width: 330, height: 250, background: ownColour() })
-      .toFormat(format)
-      .toBuffer();
+    const file = await plain({ width: 330, height: 250, background: ownColor() }).toFormat(format).toBuffer();
 
     const { status, body } = await upload(shop, file, await shop.admin(), type);
 
@@ -70,8 +68,8 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
     expect(JSON.parse((await rowOf(shop, url)).widths)).toEqual([160, 320, 640, 960, 1280, 1920]);
   });
 
-  test('an upload loses location and camera, is turned upright, and keeps its visible colours', async () => {
-    const background = ownColour();
+  test('an upload loses location and camera, is turned upright, and keeps its visible colors', async () => {
+    const background = ownColor();
     const upright = plain({ width: 60, height: 30, background });
     const file = await upright
       .withExif({
@@ -96,7 +94,7 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
     }
   });
 
-  test('an upload of any colour space becomes sRGB and keeps its transparency', async () => {
+  test('an upload of any color space becomes sRGB and keeps its transparency', async () => {
     const admin = await shop.admin();
     const red = { width: 64, height: 64, background: '#d02010' };
     const files = {
@@ -107,16 +105,16 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
     for (const [what, file] of Object.entries(files)) {
       const { body, status } = await upload(shop, file, admin);
       expect(status, what).toBe(201);
-      const [r = 0, g = 0, b = 0] = await colourOf(await served(shop, body.url));
+      const [r = 0, g = 0, b = 0] = await colorOf(await served(shop, body.url));
       expect(r, what).toBeGreaterThan(180);
       expect(Math.max(g, b), what).toBeLessThan(70);
     }
-    const grey = await plain({ ...red, background: '#777777' })
+    const gray = await plain({ ...red, background: '#777777' })
       .toColourspace('b-w')
       .png()
       .toBuffer();
-    const greyUrl = (await upload(shop, grey, admin)).body.url;
-    expect(await sharp(await served(shop, greyUrl)).metadata()).toMatchObject({ space: 'srgb' });
+    const grayUrl = (await upload(shop, gray, admin)).body.url;
+    expect(await sharp(await served(shop, grayUrl)).metadata()).toMatchObject({ space: 'srgb' });
 
     const glass = await plain({ ...red, background: '#d0201000' })
       .png()
@@ -140,7 +138,7 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
 describeShop('Uploading a picture again', (shop) => {
   test('the same picture uploaded twice is stored once, under any name, and its last use is updated', async () => {
     const admin = await shop.admin();
-    const file = await plain({ width: 40, height: 50, background: ownColour() }).png().toBuffer();
+    const file = await plain({ width: 40, height: 50, background: ownColor() }).png().toBuffer();
     const first = await upload(shop, file, admin, 'image/png');
     await shop.db
       .updateTable('pictures')
@@ -156,7 +154,7 @@ describeShop('Uploading a picture again', (shop) => {
 
   test('uploading a picture again restores its lost files', async () => {
     const admin = await shop.admin();
-    const file = await plain({ width: 40, height: 50, background: ownColour() }).png().toBuffer();
+    const file = await plain({ width: 40, height: 50, background: ownColor() }).png().toBuffer();
     const { url } = (await upload(shop, file, admin)).body;
     const lost = { id: idOf(url), width: 40, format: 'avif' } as const;
     await shop.pictures.delete(lost);

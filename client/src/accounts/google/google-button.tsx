@@ -12,7 +12,7 @@ type GoogleButtonProps = {
   onClick?: () => void;
 };
 
-/** The shop's own Google button, in the light and the dark colours of Google's brand rules. */
+/** The shop's own Google button, in the light and the dark colors of Google's brand rules. */
 export function GoogleButton({ doing, disabled, note, onClick }: GoogleButtonProps) {
   const noteId = useId();
   const isBusy = doing !== undefined;

@@ -1,4 +1,4 @@
-/** Google's G, in the shapes and colours that its brand rules ask for. */
+/** Google's G, in the shapes and colors that its brand rules ask for. */
 export function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 flex-none">

@@ -99,7 +99,7 @@ const filterValues: Record<string, Text> = {
 const isProductField = (field: string): field is ProductField => field in productFields;
 const declared = (field: string) => (isProductField(field) ? declarationOf(field) : undefined);
 
-/** Labels of fields that are no product fields. A field without one is labelled by its name. */
+/** Labels of fields that are no product fields. A field without one is labeled by its name. */
 const labels: Record<string, Text> = {
   address: 'Address',
   amount: 'Amount',

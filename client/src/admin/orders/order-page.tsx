@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { Disputes } from './disputes.tsx';
 import { MissingPayment } from './missing-payment.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { Neighbors } from './neighbors.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -26,7 +26,7 @@ export default function OrderPage({ id = '' }: { id?: string }) {
   const { newer, older } = loaded.order ?? {};
   const number = orderNumberOf(loaded.order ?? { id });
   return (
-    <AdminFrame title={t('Order #{id}', { id: number })} above={<Neighbours newer={newer} older={older} />}>
+    <AdminFrame title={t('Order #{id}', { id: number })} above={<Neighbors newer={newer} older={older} />}>
       <OrderFrame loaded={loaded}>
         {(order) => (
           <Details key={order.id} order={order} onChange={loaded.reload} replace={loaded.replace} />

@@ -7,7 +7,7 @@ import { useAnswer } from '../../api/queries.tsx';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
 import { orderQuery, rules } from './order-query.ts';
 
-/** All that the shop knows of an order, and its neighbours in the list that the address names. */
+/** All that the shop knows of an order, and its neighbors in the list that the address names. */
 export function useOrderDetails(id: string) {
   const { get } = useListAddress(rules);
   return useOrderAnswer<OrderDetails>(

@@ -24,7 +24,7 @@ export function useFocusFollowing() {
   return { list, follow };
 }
 
-/** Where the focus goes from a row that leaves and has no neighbour; while an import waits, nothing can be chosen. */
+/** Where the focus goes from a row that leaves and has no neighbor; while an import waits, nothing can be chosen. */
 export function focusOnChoosing(row: Element | null): void {
   const choose = row?.closest('fieldset')?.querySelector<HTMLElement>('button:has(+ input[type=file])');
   if (choose) choose.focus();

@@ -1,6 +1,6 @@
 type Entry = { key: string; gap: boolean; page: number };
 
-/** First, last and the neighbours of the page one is on, with a gap where pages are left out. */
+/** First, last and the neighbors of the page one is on, with a gap where pages are left out. */
 export function pagesAround(page: number, pages: number): Entry[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((each) => each >= 1 && each <= pages)

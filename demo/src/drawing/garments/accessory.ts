@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { belt } from './belt.ts';
 import type { Side } from './measures.ts';
@@ -12,9 +12,9 @@ import { watch } from './watch.ts';
 
 export type AccessoryOptions =
   | { kind: 'belt'; metal?: 'gold' | 'silver'; woven?: boolean }
-  | { kind: 'sunglasses'; frame: 'round' | 'square' | 'aviator'; lens?: Colour }
-  | { kind: 'umbrella'; handle?: Colour }
-  | { kind: 'watch'; dial?: Colour; metal?: 'gold' | 'silver'; square?: boolean }
+  | { kind: 'sunglasses'; frame: 'round' | 'square' | 'aviator'; lens?: Color }
+  | { kind: 'umbrella'; handle?: Color }
+  | { kind: 'watch'; dial?: Color; metal?: 'gold' | 'silver'; square?: boolean }
   | { kind: 'wallet'; shape: 'bifold' | 'card' }
   | { kind: 'pin'; shape: 'bar' | 'leaf' | 'moon' }
   | { kind: 'tie'; bow?: boolean };

@@ -1,4 +1,4 @@
-import type { Colour } from '../palette.ts';
+import type { Color } from '../palette.ts';
 import type { Motif } from './motif.ts';
 
 export type BagOptions = {
@@ -14,9 +14,9 @@ export type BagOptions = {
     | 'pouch'
     | 'belt-bag';
   /** handles, straps and trimmings */
-  strap?: Colour;
+  strap?: Color;
   pocket?: boolean;
   motif?: Motif;
   metal?: 'gold' | 'silver';
-  base?: Colour;
+  base?: Color;
 };

@@ -60,7 +60,7 @@ export function beret(pen: Pen): void {
       ],
     },
   );
-  pen.line('M 430 334 C 434 318 430 306 440 300', 9, 0.9, pen.colour);
+  pen.line('M 430 334 C 434 318 430 306 440 300', 9, 0.9, pen.color);
   pen.line('M 430 334 C 434 318 430 306 440 300', 2, 0.5);
   pen.panel(`M 236 628 Q 400 652 566 622 L 562 656 Q 400 690 242 660 Z`, {
     weave: { weave: 'rib' },

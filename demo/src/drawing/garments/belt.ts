@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { middle as m } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import type { Side } from './measures.ts';
@@ -10,12 +10,12 @@ export function belt(pen: Pen, side: Side, metal: string, woven: boolean): void 
   const edge = side === 'front' ? 58 : 46;
   pen.panel(
     `M ${m - 262} 470 C ${m - 262} 250 ${m + 262} 250 ${m + 262} 470 L ${m + 262} ${470 + edge} C ${m + 262} 310 ${m - 262} 310 ${m - 262} ${470 + edge} Z`,
-    { fill: mix(pen.colour, '#c9a57c', 0.35), weave: { weave: 'suede' }, volume: 0.4 },
+    { fill: mix(pen.color, '#c9a57c', 0.35), weave: { weave: 'suede' }, volume: 0.4 },
   );
   pen.tone(coil(120, 200, 470), pen.ink, 0.02);
   pen.panel(
     `M ${m - 212} 486 C ${m - 212} 330 ${m + 212} 330 ${m + 212} 486 L ${m + 212} ${486 + edge - 6} C ${m + 212} 390 ${m - 212} 390 ${m - 212} ${486 + edge - 6} Z`,
-    { fill: mix(pen.colour, '#c9a57c', 0.35), weave: { weave: 'suede' }, volume: 0.4, lift: 5 },
+    { fill: mix(pen.color, '#c9a57c', 0.35), weave: { weave: 'suede' }, volume: 0.4, lift: 5 },
   );
   pen.panel(
     `M ${m - 212} 486 C ${m - 200} 610 ${m + 60} 640 ${m + 160} 610 L ${m + 164} ${610 + edge} C ${m + 40} 690 ${m - 212} 640 ${m - 212} ${486 + edge - 6} Z`,

@@ -34,7 +34,7 @@ export function cap(pen: Pen, side: Side, o: HatOptions): void {
       lift: 3,
     });
     pen.button(m + 30, 672, 8, hexOf('gold'));
-    pen.button(m, 268, 15, pen.colour);
+    pen.button(m, 268, 15, pen.color);
     return;
   }
   pen.panel(`M 196 590 C 180 640 110 690 96 716 Q 92 740 120 742 C 250 748 390 716 560 628 Z`, {
@@ -61,7 +61,7 @@ export function cap(pen: Pen, side: Side, o: HatOptions): void {
       [396, 372],
       [560, 396],
     ] as const) {
-      pen.button(x, y, 7, pen.colour);
+      pen.button(x, y, 7, pen.color);
       pen.button(x, y, 3, '#3a3034');
     }
   });
@@ -73,6 +73,6 @@ export function cap(pen: Pen, side: Side, o: HatOptions): void {
     pen.stitch(
       `M ${186 - i * 12} ${624 + i * 22} C ${300 - i * 10} ${600 + i * 24} ${440 - i * 14} ${612 + i * 24} ${534 - i * 32} ${648 + i * 14}`,
     );
-  pen.button(400, 266, 14, pen.colour);
+  pen.button(400, 266, 14, pen.color);
   if (o.motif) embroider(pen, o.motif, 390, 480, 1.7, hexOf(pen.fabric.accent ?? 'chalk'));
 }

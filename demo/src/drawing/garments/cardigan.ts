@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap } from './closing.ts';
@@ -15,7 +15,7 @@ export type CardiganOptions = {
   fit?: 'regular' | 'cropped' | 'long';
   pockets?: boolean;
   buttons?: number;
-  button?: Colour;
+  button?: Color;
 };
 
 const fits = {

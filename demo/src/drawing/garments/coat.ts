@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap, zip } from './closing.ts';
@@ -18,7 +18,7 @@ export type CoatOptions = {
   /** storm flap, shoulder straps: a trench coat */
   storm?: boolean;
   length?: 'long' | 'knee' | 'short';
-  button?: Colour;
+  button?: Color;
   fit?: 'straight' | 'aline' | 'cocoon';
 };
 

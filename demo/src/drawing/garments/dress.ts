@@ -1,6 +1,6 @@
 import type { Fold } from '../fold.ts';
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle as m, mirror, whole } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
@@ -19,7 +19,7 @@ export type DressOptions = {
   length?: 'knee' | 'midi';
   belt?: boolean;
   pockets?: boolean;
-  button?: Colour;
+  button?: Color;
 };
 
 const hems = { straight: 206, full: 286, tiered: 290, column: 160 };

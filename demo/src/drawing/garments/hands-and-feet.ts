@@ -1,11 +1,11 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import type { Side } from './measures.ts';
 
-export type GloveOptions = { kind: 'knit' | 'leather' | 'mitten'; cuff?: Colour };
-export type SockOptions = { height: 'ankle' | 'crew' | 'knee'; heel?: Colour; top?: Colour };
+export type GloveOptions = { kind: 'knit' | 'leather' | 'mitten'; cuff?: Color };
+export type SockOptions = { height: 'ankle' | 'crew' | 'knee'; heel?: Color; top?: Color };
 
 const hand =
   'M 182 700 C 176 620 168 560 168 500 C 168 440 164 380 170 300 C 172 268 206 268 210 300 L 214 420 C 216 360 216 300 222 236 C 226 204 260 206 262 238 L 262 416 C 266 350 270 290 276 244 C 282 214 314 218 314 250 L 306 424 C 312 380 318 330 326 296 C 334 270 362 278 360 306 C 356 380 352 440 350 490 C 372 470 392 430 416 402 C 436 384 460 402 450 428 C 430 480 400 540 366 590 C 354 620 350 660 350 700 Z';

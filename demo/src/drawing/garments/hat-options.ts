@@ -1,10 +1,10 @@
-import type { Colour } from '../palette.ts';
+import type { Color } from '../palette.ts';
 import type { Motif } from './motif.ts';
 
 export type HatOptions = {
   kind: 'cap' | 'beanie' | 'bucket' | 'straw' | 'beret';
   motif?: Motif;
   pompom?: boolean;
-  brim?: Colour;
-  band?: Colour;
+  brim?: Color;
+  band?: Color;
 };

@@ -47,7 +47,7 @@ function bucketHat(pen: Pen, side: Side, o: HatOptions): void {
     pen.line(`M ${m - 164} 384 Q ${m} 424 ${m + 164} 384`, 1.8, 0.5);
     pen.stitch(`M ${m - 166} 392 Q ${m} 432 ${m + 166} 392`);
     for (const x of [-92, -70]) {
-      pen.button(m + x, 500, 7, pen.colour);
+      pen.button(m + x, 500, 7, pen.color);
       pen.button(m + x, 500, 3, '#3a3034');
     }
   }

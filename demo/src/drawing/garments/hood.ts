@@ -55,13 +55,13 @@ export function drawHood(pen: Pen, t: Torso, side: Side): void {
 }
 
 /** The two ends of a drawcord, each with its eyelet and tip. */
-export function drawcord(pen: Pen, x: number, y: number, length: number, colour: string): void {
+export function drawcord(pen: Pen, x: number, y: number, length: number, color: string): void {
   const cord = (side: number, long: number) => {
     const d = pen.path(
       `M ${middle + side * x} ${y} C ${middle + side * (x + 8)} ${y + long * 0.4} ${middle + side * (x - 9)} ${y + long * 0.6} ${middle + side * (x + 2)} ${y + long}`,
     );
     pen.put(
-      `<path d="${d}" fill="none" stroke="${pen.ink}" stroke-opacity=".3" stroke-width="8" transform="translate(2 3)"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="6.500" stroke-linecap="round"/>` +
+      `<path d="${d}" fill="none" stroke="${pen.ink}" stroke-opacity=".3" stroke-width="8" transform="translate(2 3)"/><path d="${d}" fill="none" stroke="${color}" stroke-width="6.500" stroke-linecap="round"/>` +
         `<path d="${d}" fill="none" stroke="${pen.ink}" stroke-opacity=".3" stroke-width="6" stroke-dasharray="1.4 3"/>`,
     );
     pen.button(middle + side * x, y, 6, '#b9b6ae');

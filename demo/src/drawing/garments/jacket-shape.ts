@@ -1,9 +1,9 @@
-import type { Colour } from '../palette.ts';
+import type { Color } from '../palette.ts';
 import type { Torso } from './measures.ts';
 
 export type JacketOptions = {
   kind: 'chore' | 'bomber' | 'trucker' | 'blazer' | 'quilted' | 'anorak' | 'gilet' | 'puffer';
-  button?: Colour;
+  button?: Color;
   /** a chore jacket's or quilted jacket's collar */
   collar?: 'shirt' | 'round' | 'cord';
   pockets?: 'patch' | 'flap';

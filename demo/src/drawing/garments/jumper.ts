@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { standing } from './collar.ts';
@@ -14,8 +14,8 @@ export type JumperOptions = {
   fit?: 'regular' | 'boxy' | 'fine';
   /** a slipover has none */
   sleeves?: boolean;
-  /** a second colour below the chest, or on the yoke */
-  block?: { where: 'lower' | 'yoke' | 'band'; colour: Colour };
+  /** a second color below the chest, or on the yoke */
+  block?: { where: 'lower' | 'yoke' | 'band'; color: Color };
   patches?: boolean;
   motif?: Motif;
 };
@@ -92,7 +92,7 @@ function draw(pen: Pen, side: Side, o: JumperOptions): void {
   if (side === 'front' && !high) drawInside(pen, t);
   pen.panel(bodyPath(t, side), {
     folds: bodyFolds(t, pen.random, o.sleeves === false ? 0.7 : 1),
-    prints: o.block ? [{ d: blockPath(t, o.block.where), fill: hexOf(o.block.colour) }] : [],
+    prints: o.block ? [{ d: blockPath(t, o.block.where), fill: hexOf(o.block.color) }] : [],
   });
   if (o.sleeves === false) {
     const arm = (w: number) =>

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { bow, laces } from './laces.ts';
@@ -47,14 +47,14 @@ export function boot(pen: Pen, o: ShoeOptions, id: string): void {
   const { kind } = o;
   if (kind === 'chelsea') {
     pen.panel('M 536 244 L 624 240 C 628 320 620 400 598 474 Q 580 500 562 474 C 546 400 538 320 536 244 Z', {
-      fill: mix(pen.colour, '#15131a', 0.62),
+      fill: mix(pen.color, '#15131a', 0.62),
       weave: { weave: 'rib' },
       volume: 0.4,
       cast: false,
     });
     pen.stitch('M 529 246 C 530 326 540 404 556 478 Q 580 514 604 478 C 628 404 636 320 632 244');
     pen.panel('M 636 236 C 650 196 676 200 674 240 L 672 284 L 652 284 Z', {
-      fill: mix(pen.colour, '#15131a', 0.4),
+      fill: mix(pen.color, '#15131a', 0.4),
       weave: false,
       volume: 0.2,
     });
@@ -96,7 +96,7 @@ export function boot(pen: Pen, o: ShoeOptions, id: string): void {
   );
   pen.stitch('M 534 262 C 536 310 534 370 526 416 C 506 482 436 528 366 544');
   pen.panel('M 548 240 L 670 232 Q 680 250 672 276 L 548 284 Z', {
-    fill: mix(pen.colour, '#15131a', 0.42),
+    fill: mix(pen.color, '#15131a', 0.42),
     volume: 0.4,
     lift: 2,
     cast: false,

@@ -3,7 +3,7 @@ import type { Side } from './measures.ts';
 
 type Shape = 'bar' | 'leaf' | 'moon';
 
-/** The jeweller's card that a pin is sold on. */
+/** The jeweler's card that a pin is sold on. */
 const card =
   'M 226 236 Q 226 214 248 214 L 552 214 Q 574 214 574 236 L 574 764 Q 574 786 552 786 L 248 786 Q 226 786 226 764 Z';
 
@@ -77,6 +77,6 @@ function fastening(pen: Pen): void {
     '<g fill="none" stroke="#b7b0a5" stroke-width="5"><path d="M300 560V600M500 470V510"/></g>' +
       '<path d="M292 584L512 484" stroke="#777a80" stroke-width="9"/><path d="M292 581L512 481" stroke="#fff" stroke-opacity=".8" stroke-width="3"/>',
   );
-  pen.button(296, 583, 17, pen.colour);
-  pen.button(508, 487, 21, pen.colour);
+  pen.button(296, 583, 17, pen.color);
+  pen.button(508, 487, 21, pen.color);
 }

@@ -6,7 +6,7 @@ export type ScarfOptions = { kind: 'long' | 'square' | 'snood'; fringe?: boolean
 
 function fringe(pen: Pen, x: number, y: number, width: number, turn: number): void {
   for (const [w, opacity, tone] of [
-    [6, 1, pen.colour],
+    [6, 1, pen.color],
     [1.4, 0.5, pen.ink],
   ] as const) {
     const d = Array.from({ length: 11 }, (_, i) => {

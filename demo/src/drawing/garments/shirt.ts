@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap, placket } from './closing.ts';
@@ -18,7 +18,7 @@ export type ShirtOptions = {
   pockets?: 'none' | 'one' | 'two' | 'flaps';
   fit?: 'regular' | 'boxy' | 'long';
   hem?: 'tail' | 'straight';
-  button?: Colour;
+  button?: Color;
   motif?: Motif;
 };
 

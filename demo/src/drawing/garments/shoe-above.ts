@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { hexOf } from '../palette.ts';
 import { mapPath, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
@@ -48,7 +48,7 @@ export function shoeFromAbove(pen: Pen, o: ShoeOptions): void {
       continue;
     }
     const hole = pen.panel(flip(opening), {
-      fill: mix(pen.colour, '#d8cbb4', 0.5),
+      fill: mix(pen.color, '#d8cbb4', 0.5),
       weave: false,
       volume: 0.3,
       cast: false,

@@ -1,5 +1,5 @@
-import { mix } from '../colour.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { mix } from '../color.ts';
+import { type Color, hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 
 export type ShoeKind =
@@ -17,14 +17,14 @@ export type ShoeKind =
 
 export type ShoeOptions = {
   kind: ShoeKind;
-  sole?: Colour;
-  lace?: Colour;
-  /** a second colour on the heel, the toe or the side */
-  accent?: Colour;
+  sole?: Color;
+  lace?: Color;
+  /** a second color on the heel, the toe or the side */
+  accent?: Color;
   gum?: boolean;
 };
 
-/** Seen from the side, the toe to the left: what is painted in the shoe's colour. */
+/** Seen from the side, the toe to the left: what is painted in the shoe's color. */
 export const uppers: Record<ShoeKind, string> = {
   trainer:
     'M 684 622 C 694 560 692 496 676 448 C 672 432 660 426 648 434 C 616 462 560 466 520 432 L 486 402 C 466 398 456 410 446 424 C 410 470 350 500 286 518 C 216 534 146 548 122 600 L 118 634 L 684 634 Z',
@@ -55,12 +55,12 @@ const heeled: ShoeKind[] = ['chelsea', 'loafer', 'derby'];
 
 export function sole(pen: Pen, o: ShoeOptions): void {
   const { kind } = o;
-  const colour = o.gum ? '#b9864f' : hexOf(o.sole ?? (heeled.includes(kind) ? 'cocoa' : 'chalk'));
-  const flat = { weave: false as const, fill: colour, volume: 0.35 };
+  const color = o.gum ? '#b9864f' : hexOf(o.sole ?? (heeled.includes(kind) ? 'cocoa' : 'chalk'));
+  const flat = { weave: false as const, fill: color, volume: 0.35 };
   if (kind === 'clog' || kind === 'sandal') {
     pen.panel(
       'M 108 618 C 200 634 330 632 430 618 C 520 604 610 592 692 600 C 706 604 708 620 704 640 L 700 674 Q 698 684 686 684 L 540 684 C 500 668 440 664 380 672 C 280 686 190 686 134 672 C 108 664 98 636 108 618 Z',
-      { ...flat, fill: o.sole ? colour : '#b58a5c' },
+      { ...flat, fill: o.sole ? color : '#b58a5c' },
     );
     pen.line('M 112 640 C 220 656 340 652 440 638 C 540 622 620 616 700 622', 2, 0.4);
     pen.line('M 118 658 C 220 674 340 670 440 654 C 540 640 620 636 702 644', 9, 0.16);
@@ -87,7 +87,7 @@ export function sole(pen: Pen, o: ShoeOptions): void {
   );
   pen.stitch(
     `M 112 628 C 170 642 300 ${644 - high * 0.6} 420 ${642 - high * 0.6} L 700 ${626 - high * 0.7}`,
-    mix(colour, '#3a2c2c', 0.5),
+    mix(color, '#3a2c2c', 0.5),
     0.5,
   );
   const tread = Array.from(

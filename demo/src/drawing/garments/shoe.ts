@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import type { Illustration } from '../illustration.ts';
 import type { Pen } from '../pen.ts';
 import { boot, dressy } from './leather-shoe.ts';
@@ -20,7 +20,7 @@ function draw(pen: Pen, o: ShoeOptions): void {
     }
     return;
   }
-  const lining = mix(pen.colour, '#d8cbb4', 0.5);
+  const lining = mix(pen.color, '#d8cbb4', 0.5);
   if (kind === 'loafer')
     pen.panel('M 362 492 C 430 470 600 452 664 486 C 640 520 520 545 444 522 Z', {
       fill: lining,
@@ -61,7 +61,7 @@ function draw(pen: Pen, o: ShoeOptions): void {
   });
   if (kind === 'slip-on') {
     pen.panel('M 500 458 C 530 480 560 486 590 482 L 560 524 C 530 520 506 506 484 490 Z', {
-      fill: mix(pen.colour, '#15131a', 0.5),
+      fill: mix(pen.color, '#15131a', 0.5),
       weave: { weave: 'rib' },
       volume: 0.2,
       cast: false,

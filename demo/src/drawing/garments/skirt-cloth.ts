@@ -26,7 +26,7 @@ export function skirtPath(
   );
 }
 
-/** Flutes: long soft folds that open towards the hem. */
+/** Flutes: long soft folds that open toward the hem. */
 export function flutes(
   waist: number,
   top: number,

@@ -1,6 +1,6 @@
 import type { Fold } from '../fold.ts';
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle as m, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { overlap } from './closing.ts';
@@ -13,7 +13,7 @@ import { flutes, gathers, pleats, skirtPath, tierGathers } from './skirt-cloth.t
 export type SkirtOptions = {
   kind: 'aline' | 'pleated' | 'pencil' | 'wrap' | 'buttoned' | 'gathered' | 'tiered';
   length?: 'mini' | 'knee' | 'midi';
-  button?: Colour;
+  button?: Color;
   pockets?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import type { BagOptions } from './bag-options.ts';
@@ -6,7 +6,7 @@ import type { BagOptions } from './bag-options.ts';
 export const leather = { weave: { weave: 'leather' } } as const;
 
 export const strapOf = (pen: Pen, o: BagOptions) =>
-  o.strap ? hexOf(o.strap) : mix(pen.colour, '#15131a', 0.25);
+  o.strap ? hexOf(o.strap) : mix(pen.color, '#15131a', 0.25);
 
 /** A band of webbing or leather along a curve. */
 export function band(pen: Pen, d: string, width: number, fill: string): void {

@@ -1,5 +1,5 @@
 import type { Illustration } from '../illustration.ts';
-import { type Colour, hexOf } from '../palette.ts';
+import { type Color, hexOf } from '../palette.ts';
 import { middle, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { placket } from './closing.ts';
@@ -18,8 +18,8 @@ export type TeeOptions = {
   pocket?: boolean;
   motif?: Motif;
   motifSize?: number;
-  /** a second colour across the chest or over the shoulders */
-  block?: { where: 'chest' | 'lower' | 'sleeves'; colour: Colour };
+  /** a second color across the chest or over the shoulders */
+  block?: { where: 'chest' | 'lower' | 'sleeves'; color: Color };
 };
 
 function shape(o: TeeOptions): Torso {
@@ -57,7 +57,7 @@ function draw(pen: Pen, side: Side, o: TeeOptions): void {
   const polo = o.neck === 'polo';
   const rib = { weave: 'rib', scale: 0.62 } as const;
   const trim = pen.trim ? { fill: pen.trim } : {};
-  const block = o.block ? hexOf(o.block.colour) : '';
+  const block = o.block ? hexOf(o.block.color) : '';
   const sleeve = lengths[o.sleeve ?? 'short'];
   drawSleeves(
     pen,

@@ -1,4 +1,4 @@
-import { mix } from '../colour.ts';
+import { mix } from '../color.ts';
 import { hexOf } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { laces } from './laces.ts';
@@ -36,7 +36,7 @@ export function trainer(pen: Pen, o: ShoeOptions, id: string): void {
         210 + (i % 3) * 24 + (i > 5 ? 12 : 0),
         566 + Math.floor(i / 3) * 16,
         2.4,
-        mix(pen.colour, '#000000', 0.35),
+        mix(pen.color, '#000000', 0.35),
       );
   });
   piece(
@@ -66,6 +66,6 @@ export function trainer(pen: Pen, o: ShoeOptions, id: string): void {
   if (high) {
     pen.stitch('M 520 330 L 664 320 M 664 340 C 672 400 678 440 680 470');
     pen.button(600, 420, 34, hexOf(o.accent ?? 'chalk'));
-    pen.button(600, 420, 24, pen.colour);
+    pen.button(600, 420, 24, pen.color);
   } else piece('M 650 432 Q 664 426 676 446 L 684 500 L 654 496 Q 646 460 650 432 Z', accent ?? undefined);
 }

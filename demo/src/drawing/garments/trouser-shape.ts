@@ -1,4 +1,4 @@
-import type { Colour } from '../palette.ts';
+import type { Color } from '../palette.ts';
 import type { Legs } from './legs.ts';
 
 export type TrouserOptions = {
@@ -7,8 +7,8 @@ export type TrouserOptions = {
   length?: 'full' | 'cropped' | 'shorts' | 'bermuda';
   crease?: boolean;
   turnUp?: boolean;
-  /** the colour of seams sewn to be seen */
-  thread?: Colour;
+  /** the color of seams sewn to be seen */
+  thread?: Color;
   worn?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { shadowOf } from '../colour.ts';
+import { shadowOf } from '../color.ts';
 import { middle as m } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import type { Side } from './measures.ts';

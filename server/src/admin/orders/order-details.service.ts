@@ -18,7 +18,7 @@ const maxChanges = 100;
 
 /**
  * A consistent view of an order for administrators.
- * @param filters of the list in which its neighbours are
+ * @param filters of the list in which its neighbors are
  * @param seller the sender, if the shop has seller details
  * @throws Problem not-found
  */

@@ -132,7 +132,7 @@ describeShop(
       expect(await queriesFor(placed.body.id)).toBe(await queriesFor(small));
     });
 
-    test('order details name the neighbours in the filtered list', async () => {
+    test('order details name the neighbors in the filtered list', async () => {
       const ada = await shop.customer();
       const [first, second, third] = [await orderOf(ada), await orderOf(ada), await orderOf(ada)];
       const all = `?q=${ada.email}`;

@@ -132,7 +132,7 @@ const withNumbers = (change: SomeValues, before: AdminProduct): SomeValues =>
       }
     : change;
 
-/** Whether a product is as a change wants it. Of own colours and sizes, none and null are the same. */
+/** Whether a product is as a change wants it. Of own colors and sizes, none and null are the same. */
 const isAlready = (product: AdminProduct, change: SomeValues): boolean =>
   Object.entries(change).every(
     ([field, value]) =>

@@ -37,7 +37,7 @@ export async function meaningsOf(
   });
 }
 
-/** For each two neighbouring words, the word that they are together: 'over coat'. */
+/** For each two neighboring words, the word that they are together: 'over coat'. */
 async function compoundsIn(db: Database, words: readonly Word[]): Promise<(Alternative | undefined)[]> {
   const joined = words.slice(1).map(({ shown }, at) => singular(`${words[at]?.shown}${shown}`));
   if (joined.length === 0) return [];

@@ -4,7 +4,7 @@ export type CartLinesTable = {
   id: string;
   account_id: string;
   product_id: string;
-  /** '' where no colour or size was chosen, so that the line's unique constraint holds on every database. */
+  /** '' where no color or size was chosen, so that the line's unique constraint holds on every database. */
   color: string;
   size: string;
   quantity: number;

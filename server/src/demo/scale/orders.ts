@@ -28,7 +28,7 @@ const span = 365 * day;
 /** The usual delivery time. */
 const settled = 10 * day;
 
-/** Orders of a year up to now, the oldest first: most were delivered, few products and customers are favourites. */
+/** Orders of a year up to now, the oldest first: most were delivered, few products and customers are favorites. */
 export function* manyOrders(
   count: number,
   { sales, buyers }: { sales: readonly Sale[]; buyers: readonly Buyer[] },

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { repeat } from './timer.ts';
 
-test('a repeated job is signalled when the shop closes, and the shop waits for it', async () => {
+test('a repeated job is signaled when the shop closes, and the shop waits for it', async () => {
   const app = Fastify();
   let heard = 0;
   repeat(app, {

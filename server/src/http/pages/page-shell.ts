@@ -57,7 +57,7 @@ export type PageShell = {
 /**
  * Runs before anything is drawn. The server does not know whether a token is stored: if so, the page is that of its
  * owner, and nothing but the spinner shows until the session is checked (point 2). The check begins at once. If it is a
- * customer's, what does not depend on whose it is shows before the storefront's script has arrived. The colour scheme that
+ * customer's, what does not depend on whose it is shows before the storefront's script has arrived. The color scheme that
  * the visitor has chosen must not be seen to arrive. What is pressed until then is remembered for it, and which pictures
  * are missing.
  */

@@ -101,7 +101,7 @@ describeShop('Placing an order', (shop) => {
     expect(await shop.stockOf(pin.id)).toBeNull();
   });
 
-  test('an order line keeps its colour and size, and a variant that is not offered is refused', async () => {
+  test('an order line keeps its color and size, and a variant that is not offered is refused', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product();
     const [item] = placement([jumper]).items;

@@ -9,7 +9,7 @@ import { type CardError, cardOutcomeOf, latePayment } from './test-cards.ts';
 import { confirmable, declineMessage, statusOf } from './test-intents.ts';
 import * as store from './test-provider.store.ts';
 
-/** Confirms a test payment. As with Stripe, the client secret authorises the page. */
+/** Confirms a test payment. As with Stripe, the client secret authorizes the page. */
 export async function confirmTestPayment(
   db: Database,
   { clientSecret, ...card }: TestConfirmation,

@@ -6,7 +6,7 @@ import { rich } from '../../../ui/rich.ts';
 type ColorRowProps = {
   color: Required<Color>;
   at: number;
-  /** The pictures of the product, one of which may show this colour. */
+  /** The pictures of the product, one of which may show this color. */
   pictures: readonly string[];
   errorOf: (field: keyof Color) => string | undefined;
   onChange: (part: Partial<Color>) => void;

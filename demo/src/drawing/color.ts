@@ -15,7 +15,7 @@ export function lightness(hex: string): number {
   return Math.sqrt(0.299 * r * r + 0.587 * g * g + 0.114 * b * b) / 255;
 }
 
-/** Its shadow is a deeper, richer version of the cloth, never plain grey. */
+/** Its shadow is a deeper, richer version of the cloth, never plain gray. */
 export function shadowOf(hex: string): string {
   const deep = `#${channels(hex)
     .map((value) => Math.round((value * value) / 255))

@@ -1,4 +1,4 @@
-import { lightness, mix } from './colour.ts';
+import { lightness, mix } from './color.ts';
 
 /** One calm, neutral ground for all that is of one kind, so that a list of it reads as one shelf. */
 const grounds: Record<string, string> = {
@@ -17,8 +17,8 @@ const grounds: Record<string, string> = {
 };
 
 /** What is as light as its ground would be lost on it: it lies on the same ground in the shade. */
-export function groundFor(category: string, colour: string): string {
+export function groundFor(category: string, color: string): string {
   const ground = grounds[category] ?? '#e2dfd9';
-  const isLost = Math.abs(lightness(ground) - lightness(colour)) < 0.06;
+  const isLost = Math.abs(lightness(ground) - lightness(color)) < 0.06;
   return isLost ? mix(ground, '#6d665c', 0.24) : ground;
 }

@@ -5,12 +5,12 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { BackLink } from '../../ui/pages/back-link.tsx';
 
-type NeighboursProps = { newer: string | undefined; older: string | undefined };
+type NeighborsProps = { newer: string | undefined; older: string | undefined };
 
 const linkClass = 'inline-flex min-h-6 items-center gap-1 hover:text-accent';
 
 /** Back to the list as it was, and on to the orders beside this one in it. */
-export function Neighbours({ newer, older }: NeighboursProps) {
+export function Neighbors({ newer, older }: NeighborsProps) {
   const { search } = useLocation();
   const to = (id: string) => pathTo(pagePaths.adminOrder, id) + search;
   return (
