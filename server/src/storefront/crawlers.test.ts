@@ -205,7 +205,7 @@ describeShopOn(
     });
 
     test('a picture for previews is made once, however a stranger asks for it', async () => {
-      const file = await plain({ width: 330, height: 240, background: ownColour() }).png().toBuffer();
+      const file = await plain({ width: 330, height: 240, background: ownColor() }).png().toBuffer();
       const { body } = await upload(shop, file, await shop.admin());
       const [, id = ''] = /([\da-f]{32})/.exec(body.url) ?? [];
       const path = `/share/${id}-330.jpg`;
