@@ -6,7 +6,8 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { root } from '../run.ts';
 
 // The server of the last release, so that a clean checkout can run it beside the present one. It is the shop's own code in
-// one file for each program; packages are those of the checkout.
+// one file for each program; packages are those of the checkout, where one that only the last release needs, as csv-stringify
+// is, stays a development dependency until the next.
 
 const releases = join(root, 'server/releases');
 const ending = '-server.json.br';
