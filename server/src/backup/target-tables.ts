@@ -54,14 +54,8 @@ export const fillAlone = <T>(db: Database, fill: (isAlone: IsAlone) => Promise<T
 /** Also where there are no tables yet. */
 async function hasNoRows(db: Database): Promise<boolean> {
   const made = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  return (
-    (
-      await findUsedTables(
-        db,
-        copiedTables.filter((name) => made.has(name)),
-      )
-    ).length === 0
-  );
+  const copied = copiedTables.filter((name) => made.has(name));
+  return (await findUsedTables(db, copied)).length === 0;
 }
 
 type Load = (table: CopiedTable, rows: Row[]) => Promise<void>;
