@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { backOff } from './back-off.ts';
 import type { S3Settings } from './config/s3-settings.ts';
 import { callOut } from './outgoing-calls.ts';
 
@@ -33,8 +34,8 @@ type Manner = {
 /** Every call of the shop is idempotent, so it can be retried. */
 const maxTries = 3;
 
-/** Milliseconds before the next try, by chance: a store that is overloaded asks its callers to spread out. */
-const pauseAfter = (tries: number): number => Math.random() * 200 * 2 ** tries;
+/** Pauses in milliseconds: a store that is overloaded asks its callers to spread out. */
+const [minPause, maxPause] = [200, 800];
 
 /** Calls of a bucket, which are signed. A failure of the store is tried three times. */
 export function s3Calls(settings: S3Settings, { name, deadline }: Manner): CallS3 {
@@ -61,7 +62,7 @@ export function s3Calls(settings: S3Settings, { name, deadline }: Manner): CallS
       const isLast = tries === maxTries;
       if (outcome.status === 'fulfilled' && !isPassing(outcome.value.status)) return outcome.value;
       if (isLast) throw failureOf(name, call.method, outcome);
-      await pause(pauseAfter(tries));
+      await pause(backOff(tries, minPause, maxPause));
     }
   };
 

@@ -1,3 +1,4 @@
+import { backOff } from '../back-off.ts';
 import { isConflict } from './trouble.ts';
 
 /** Maximum time for all tries, in milliseconds: a shopper waits. */
@@ -18,15 +19,9 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
     try {
       return await attempt();
     } catch (error) {
-      const time = pauseAfter(tries);
+      const time = backOff(tries, minPause, maxPause);
       if (!isConflict(error) || tries >= maxTries || performance.now() + time > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, time));
     }
   }
 }
-
-/**
- * Exponential backoff with full jitter, so that conflicting transactions do not meet again.
- * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
- */
-const pauseAfter = (tries: number): number => Math.random() * Math.min(maxPause, minPause * 2 ** tries);

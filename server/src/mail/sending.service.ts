@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { backOff } from '../back-off.ts';
 import { before, day, hour, inTime, minute, now } from '../clock.ts';
 import type { MailSettings } from '../config/mail-settings.ts';
 import type { Database } from '../database/schema.ts';
@@ -29,16 +30,11 @@ export const claimTime = 10 * minute;
 /** Milliseconds that tries which have begun are given when the shop stops. */
 const stopTime = 5_000;
 
+/** A mail is tried again after up to 2, 4, 8 … minutes, at most an hour. */
 const [firstPause, maxPause] = [minute, hour];
 
 /** After this time a mail has failed, in milliseconds since it was queued. */
 const maxAge = day;
-
-/**
- * The pause before the next try: up to 2, 4, 8 … minutes, at most an hour. It is random, so that mails that failed together
- * are not tried together.
- */
-const pauseAfter = (tries: number): number => Math.random() * Math.min(firstPause * 2 ** tries, maxPause);
 
 /**
  * Sends what is due. Several servers may do so at the same time: each mail is claimed by one of them, and is due again if
@@ -107,7 +103,7 @@ type Claimed = MailRow & { claimedUntil: string };
 async function recordFailure(db: Database, mail: Claimed, { outcome, message }: MailFailure): Promise<void> {
   const end = Date.parse(mail.created_at) + maxAge;
   if (outcome === 'refused' || Date.now() >= end) return abandon(db, mail, message);
-  const next = Math.min(Date.now() + pauseAfter(mail.tries), end);
+  const next = Math.min(Date.now() + backOff(mail.tries, firstPause, maxPause), end);
   const due_at = new Date(next).toISOString();
   await store.recordFailure(db, mail, { due_at, error: shortened(message) });
 }
