@@ -144,6 +144,21 @@ test('Back from a page whose script did not load works, and so does opening it a
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/');
+
+  await test.step('a page chosen before React has drawn the one before is opened', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Open user menu' }).click();
+    const orders = page.getByRole('link', { name: 'My Order', exact: true });
+    const releaseOrders = await holdAnswers(page, 'GET', ordersPart);
+    await orders.evaluate((link: HTMLElement) => {
+      const follow = () => queueMicrotask(() => link.click());
+      navigation.addEventListener('currententrychange', follow, { once: true });
+    });
+    await cart.dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    releaseOrders();
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
 });
 
 test('a page is shown though the script of the header’s menu never comes, and the header leads to the profile where it does not load', async ({

@@ -3,8 +3,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { selectUser } from '../accounts/auth-slice.ts';
 import { isReachable } from '../api/is-reachable.ts';
-import { navigate } from '../router/history.ts';
-import { useLocation, useNavigationType } from '../router/location.ts';
+import { currentLocation, navigate, onNavigation } from '../router/history.ts';
 import { useDispatch, useSelector } from '../store/store-context.ts';
 import { ArrivalBar } from '../ui/chunks/arrival-bar.tsx';
 import { ChunkLoadError } from '../ui/chunks/lazy-chunk.ts';
@@ -25,23 +24,24 @@ const stayMessage: Text =
 export function PageLinks({ children }: { children: ReactNode }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
-  const here = useLocation();
-  const navigationType = useNavigationType();
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef<{ at: string }>(undefined);
   const missing = useRef(new Set<string>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going back cancels the page
-  useEffect(() => {
-    // But a page that tidies its address, or puts a search there, goes nowhere.
-    if (navigationType === 'REPLACE' && latest.current?.at === here.pathname) return;
-    latest.current = undefined;
-    setWaiting(false);
-  }, [here]);
+  useEffect(
+    () =>
+      onNavigation((type) => {
+        // A page that tidies its address, or puts a search there, goes nowhere.
+        if (type === 'REPLACE' && latest.current?.at === currentLocation().pathname) return;
+        latest.current = undefined;
+        setWaiting(false);
+      }),
+    [],
+  );
 
   const follow = async (href: string) => {
     const [pathname = ''] = href.split(/[?#]/);
-    const thisVisit = { at: here.pathname };
+    const thisVisit = { at: currentLocation().pathname };
     latest.current = thisVisit;
     setWaiting(true);
     const error = await missingChunk(chunkFor(pathname, user));
@@ -59,6 +59,7 @@ export function PageLinks({ children }: { children: ReactNode }) {
     }
     confirmLeave(() => {
       flushBeforeLeave();
+      const here = currentLocation();
       navigate(href, { replace: href === here.pathname + here.search + here.hash });
     });
   };
