@@ -1,81 +1,75 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { root } from '../run.ts';
 
-// The server of the last release, so that a clean checkout can run it beside the present one. It is the shop's own code in
-// one file for each program; packages are those of the checkout, where one that only the last release needs, as csv-stringify
-// is, stays a development dependency until the next.
+// The server of the last release, so that a clean checkout can run it beside the present one. It is one file for each
+// program, with the packages of its day.
 
 const releases = join(root, 'server/releases');
+const sources = join(root, 'server/src');
 const ending = '-server.json.br';
 
-/** The server, and the threads that it starts by the name of their source. */
-const programs = { 'main.js': 'main', ...thread('sqlite-reader-thread'), ...thread('sqlite-log-thread') };
-
-function thread(name: string): Record<string, string> {
-  return { [`${name}.ts`]: `database/${name}` };
-}
+/** Packages that load native code, and stay those of the checkout. */
+const native = ['sharp'];
 
 /** Keeps the server of this checkout as that of a version, instead of the one of the version before. */
-export async function packServer(version: string): Promise<void> {
-  const packed: Record<string, string> = {};
-  for (const [file, source] of Object.entries(programs)) packed[file] = await bundle(source);
+export async function packServer(version: string, folder = releases): Promise<void> {
+  const packed: Record<string, string> = { 'main.js': await bundle('main.ts') };
+  for await (const source of glob('**/*-{process,thread}.ts', { cwd: sources }))
+    packed[basename(source)] = await bundle(source);
   const bytes = await promisify(brotliCompress)(JSON.stringify(packed), {
     params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
   });
-  for (const name of await findPacked()) await rm(join(releases, name));
-  await writeFile(join(releases, `${version}${ending}`), bytes);
+  for (const name of await findPacked(folder)) await rm(join(folder, name));
+  await writeFile(join(folder, `${version}${ending}`), bytes);
 }
 
 async function bundle(source: string): Promise<string> {
-  const { build } = await import('vite');
-  const workspaces = ['contract', 'server'];
+  const { build } = await import('vite'); // Imported here, because loading it is slow.
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: {
-      alias: Object.fromEntries(workspaces.map((name) => [`@kiosk/${name}`, join(root, name, 'src')])),
-    },
-    ssr: { noExternal: true },
+    plugins: [bundleRequired],
+    ssr: { noExternal: true, external: native },
     build: {
-      ssr: join(root, `server/src/${source}.ts`),
+      ssr: join(sources, source),
       write: false,
       minify: true,
-      rolldownOptions: { external: isPackage, output: { codeSplitting: false, format: 'es' } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   if (!('output' in result) || result.output.length !== 1) throw new Error(`${source} is more than one file`);
   return result.output[0].code;
 }
 
-/**
- * What is not packed: the demo's drawings, which no other part needs, and packages. But for the small ones of Fastify's, with
- * what they import: such are dropped more easily than the others.
- */
-const isPackage = (id: string, importer = ''): boolean =>
-  !/^(\.|\/|@fastify\/|@kiosk\/(contract|server))/.test(id) && !/node_modules\/@?fastify\//.test(importer);
+/** A package that the server loads late, by a `require` of its own making, is not seen otherwise. */
+const bundleRequired = {
+  name: 'bundle-required',
+  transform: (code: string) => code.replace('const require = createRequire(import.meta.url);', ''),
+};
 
-const findPacked = async () => (await readdir(releases)).filter((name) => name.endsWith(ending));
+const findPacked = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(ending));
 
 /**
  * Unpacks the server of the last release.
  * @returns its version, its program, and what removes it
  */
-export async function unpackReleasedServer() {
-  const [name] = await findPacked();
-  if (name === undefined) throw new Error(`${releases} has no server: node scripts/release-database.ts`);
-  const packed = await promisify(brotliDecompress)(await readFile(join(releases, name)));
+export async function unpackReleasedServer(from = releases) {
+  const [name] = await findPacked(from);
+  if (name === undefined) throw new Error(`${from} has no server: node scripts/release-database.ts`);
+  const packed = await promisify(brotliDecompress)(await readFile(join(from, name)));
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-released-'));
   const program = join(folder, 'server/src/main.js');
   await mkdir(dirname(program), { recursive: true });
   for (const [file, code] of Object.entries(JSON.parse(String(packed)) as Record<string, string>))
     await writeFile(join(dirname(program), file), code);
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await cp(join(root, 'package.json'), join(folder, 'package.json'));
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of native)
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   await cp(join(root, 'server/package.json'), join(folder, 'server/package.json'));
   const remove = () => rm(folder, { recursive: true, force: true });
   return { version: basename(name, ending), program, remove };

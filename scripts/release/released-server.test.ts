@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@kiosk/testkit/postgres-server.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { Shop } from '../shop.ts';
+import { cashOrder, ShopApi } from '../shop-api.ts';
+import { packServer, unpackReleasedServer } from './released-server.ts';
+
+// A mistake in packing would otherwise be found after the release, by the tests of the next version.
+test('a server that is packed for a release takes orders, and needs no package of the checkout', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-pack-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await packServer('9.9.9', folder);
+  const { program, version, remove } = await unpackReleasedServer(folder);
+  onTestFinished(remove);
+  expect(version).toBe('9.9.9');
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const onBoth: Record<string, string>[] = [{}, { DATABASE_URL: postgres.url }];
+  for (const settings of onBoth) {
+    const shop = await Shop.open(settings, undefined, program);
+    onTestFinished(() => shop.close());
+    const customer = await new ShopApi(shop.url).signUp();
+    const [product] = await customer.products();
+    if (product === undefined) throw new Error('the demo shop is empty');
+    await expect(
+      customer.send('POST', '/orders', cashOrder([{ product, quantity: 1 }])),
+    ).resolves.toMatchObject({ totalItems: 1 });
+  }
+}, 120_000);
