@@ -1,6 +1,7 @@
 import { usualCurrency } from '@kiosk/contract/currency.ts';
 import { toMinor } from '@kiosk/contract/money.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
+import type { Caller, TestShop } from './shop.ts';
 
 export const address = {
   name: 'Ada Marsh',
@@ -25,4 +26,17 @@ export function placement(products: readonly NewProduct[], quantity = 1) {
     paymentMethod: 'cash',
     selectedAddresses: address,
   };
+}
+
+/** A cash order of a new product, by a new customer if none is named. */
+export async function placeCashOrder(
+  shop: TestShop,
+  customer?: Caller,
+  about: Partial<NewProduct> = {},
+  quantity = 1,
+) {
+  const product = await shop.product(about);
+  const as = customer ?? (await shop.customer());
+  const placed = await shop.post('/orders', { as, body: placement([product], quantity) });
+  return { id: placed.body.id as string, product };
 }

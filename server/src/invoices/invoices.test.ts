@@ -1,7 +1,7 @@
 import type { OrderInvoice } from '@kiosk/contract/invoice.ts';
 import { numbersOf, upTo } from '@kiosk/testkit/invoices.ts';
 import { MortalServer } from '@kiosk/testkit/mortal.ts';
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
@@ -22,10 +22,8 @@ const seller = {
 
 const day = (timeZone: string): string => Temporal.Now.plainDateISO(timeZone).toString();
 
-const cashOrder = async (shop: TestShop, as?: Caller, price = 79): Promise<string> => {
-  const body = placement([await shop.product({ price })], 2);
-  return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
-};
+const cashOrder = async (shop: TestShop, as?: Caller): Promise<string> =>
+  (await placeCashOrder(shop, as, {}, 2)).id;
 
 describeShop(
   'An invoice',

@@ -1,4 +1,4 @@
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,10 +9,7 @@ describeShop('The address of an order', (shop) => {
   beforeAll(async () => {
     admin = await shop.admin();
   });
-  const place = async (as?: Caller): Promise<string> => {
-    const body = placement([await shop.product()]);
-    return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
-  };
+  const place = async (as?: Caller) => (await placeCashOrder(shop, as)).id;
   const correct = (id: string, to: object, { as = admin, before = address as object } = {}) =>
     shop.patch(`/admin/orders/${id}/address`, { as, body: { address: { ...address, ...to }, before } });
   const street = (id: string) => `${id.slice(-6)} Quarry Road`;

@@ -1,4 +1,4 @@
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
@@ -6,13 +6,13 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 /** Copies an order of an account, so that it has this many. */
 async function multiply(shop: TestShop, as: Caller, count: number): Promise<void> {
-  const { body } = await shop.post('/orders', { as, body: placement([await shop.product()]) });
+  const { id } = await placeCashOrder(shop, as);
   const { db } = shop;
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const line = await db
     .selectFrom('order_lines')
     .selectAll()
-    .where('order_id', '=', body.id)
+    .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
   const ids = Array.from({ length: count - 1 }, newIdentifier);
   for (let at = 0; at < ids.length; at += 100) {

@@ -1,11 +1,9 @@
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
 describeShop('A note about an order', (shop) => {
-  const orderOf = async (as: Caller): Promise<string> =>
-    (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
   const note = (id: string, as: Caller, text: unknown, key = 'k') =>
     shop.post(`/admin/orders/${id}/notes`, { as, body: { text }, headers: { 'idempotency-key': key } });
   const notesOf = (id: string) =>
@@ -13,7 +11,7 @@ describeShop('A note about an order', (shop) => {
 
   test('an order note is stored with its author and logged, and no customer sees it', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
-    const id = await orderOf(ada);
+    const { id } = await placeCashOrder(shop, ada);
 
     expect(await note(id, admin, '  Ring twice.\nThe bell is broken.  ')).toMatchObject({
       status: 201,
@@ -30,7 +28,7 @@ describeShop('A note about an order', (shop) => {
   });
 
   test('an order note that is sent again with the same key is stored once, and another text is refused', async () => {
-    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    const [admin, { id }] = [await shop.admin(), await placeCashOrder(shop)];
     const both = await Promise.all([note(id, admin, 'Fragile'), note(id, admin, 'Fragile')]);
     both.push(await note(id, admin, 'Fragile'));
     expect(both.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -45,7 +43,7 @@ describeShop('A note about an order', (shop) => {
   });
 
   test('an order note that is blank, too long or for a missing order is refused and not stored', async () => {
-    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    const [admin, { id }] = [await shop.admin(), await placeCashOrder(shop)];
     for (const [text, said] of [
       ['', 'Please write a note'],
       [' \n\t ', 'Please write a note'],
@@ -71,7 +69,7 @@ describeShop('A note about an order', (shop) => {
   });
 
   test('an order note cannot be changed, not even in the database', async () => {
-    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    const [admin, { id }] = [await shop.admin(), await placeCashOrder(shop)];
     await note(id, admin, 'Fragile');
     const rewriting = shop.db.updateTable('order_notes').set({ text: 'x' }).where('order_id', '=', id);
     await expect(rewriting.execute()).rejects.toThrow('rows of order_notes are never changed');

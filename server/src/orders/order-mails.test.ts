@@ -1,5 +1,5 @@
 import type { MailKindName } from '@kiosk/contract/mail-kinds.ts';
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import {
   cancelUnasked,
   checkPayment,
@@ -36,10 +36,6 @@ describeShop('Mails of an order', (shop) => {
       .where('kind', '=', kind)
       .execute();
   const kindsOf = async (orderId: string) => (await mailsOf(orderId)).map(({ kind }) => kind);
-  const place = async (as: Caller, price = 79): Promise<string> => {
-    const product = await shop.product({ price });
-    return (await shop.post('/orders', { as, body: placement([product]) })).body.id;
-  };
   const set = async (id: string, change: object) =>
     shop.patch(`/orders/${id}`, { as: await shop.admin(), body: change });
   const undo = async (id: string) =>
@@ -53,7 +49,7 @@ describeShop('Mails of an order', (shop) => {
 
   test('a cash order is mailed to its customer and to the merchant, with all that is bought', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     expect(await mailsOf(id)).toMatchObject([
       { kind: 'order-placed', recipient: ada.email, data: { order: { id, totalAmount: 79 } } },
       {
@@ -154,7 +150,7 @@ describeShop('Mails of an order', (shop) => {
 
   test('shipping with a tracking number mails it and shows it to the customer, who is mailed the delivery too', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     const tracking = {
       carrier: 'UPS',
       trackingNumber: '1Z 999',
@@ -169,7 +165,7 @@ describeShop('Mails of an order', (shop) => {
   });
 
   test('an order that is set to the status it has is not mailed again', async () => {
-    const id = await place(await shop.customer());
+    const { id } = await placeCashOrder(shop);
     for (const status of ['processing', 'shipped', 'shipped']) await set(id, { status });
     expect(await kindsOf(id)).toEqual(['order-placed', 'new-order', 'order-shipped']);
   });
@@ -188,24 +184,24 @@ describeShop('Mails of an order', (shop) => {
     ],
     [{ status: 'shipped', trackingNumber: 'x'.repeat(101) }, 'Tracking number must be at most 100'],
   ])('%j is refused and mails nothing', async (change, message) => {
-    const id = await place(await shop.customer());
+    const { id } = await placeCashOrder(shop);
     expect(await set(id, change)).toMatchObject({ status: 400, body: expect.stringContaining(message) });
     expect(await kindsOf(id)).toEqual(['order-placed', 'new-order']);
   });
 
   test('a cancelled order is mailed, also when another order of its shopper replaces it', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const cancelled = await place(ada);
+    const { id: cancelled } = await placeCashOrder(shop, ada);
     await set(cancelled, { status: 'cancelled' });
     expect(await kindsOf(cancelled)).toEqual(['order-placed', 'new-order', 'order-cancelled']);
 
     const { id: replaced } = await placeCardOrder(shop, bob);
-    await place(bob);
+    await placeCashOrder(shop, bob);
     expect(await kindsOf(replaced)).toEqual(['order-placed', 'order-cancelled']);
   });
 
   test('the mail of a cancellation that is undone is corrected, and a parcel is not mailed a second time', async () => {
-    const id = await place(await shop.customer());
+    const { id } = await placeCashOrder(shop);
     for (const status of ['shipped', 'cancelled']) await set(id, { status });
     await undo(id);
     const kinds = ['order-placed', 'new-order', 'order-shipped', 'order-cancelled', 'order-resumed'];
@@ -227,7 +223,7 @@ describeShop('Mails of an order', (shop) => {
       ],
     ],
   ])('when a cancellation is undone whose mail %s, that is not sent any more', async (_, tries, mails) => {
-    const id = await place(await shop.customer());
+    const { id } = await placeCashOrder(shop);
     await set(id, { status: 'cancelled' });
     await queue(id, 'order-cancelled', tries);
     await undo(id);
@@ -276,9 +272,8 @@ describeShop(
   'A shop without mail',
   (shop) => {
     test('without a mail server nothing is queued', async () => {
-      const [ada, product] = [await shop.customer(), await shop.product()];
-      const { body } = await shop.post('/orders', { as: ada, body: placement([product]) });
-      await shop.patch(`/orders/${body.id}`, { as: await shop.admin(), body: { status: 'shipped' } });
+      const { id } = await placeCashOrder(shop);
+      await shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status: 'shipped' } });
       expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
     });
   },

@@ -1,20 +1,14 @@
 import { orderStatuses } from '@kiosk/contract/order.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
-
-const place = async (shop: TestShop, as: Caller, stock: number | null = 100) => {
-  const product = await shop.product({ stock });
-  const { body } = await shop.post('/orders', { as, body: placement([product]) });
-  return { id: body.id as string, product };
-};
 
 describeShop('Order lists', (shop) => {
   test('customers see their own orders, the newest first', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const first = await place(shop, ada);
-    await place(shop, bob);
-    const second = await place(shop, ada);
+    const first = await placeCashOrder(shop, ada);
+    await placeCashOrder(shop, bob);
+    const second = await placeCashOrder(shop, ada);
 
     const own = await shop.get('/orders/own', { as: ada });
 
@@ -25,7 +19,7 @@ describeShop('Order lists', (shop) => {
   test('an admin sees the orders of all customers, page by page without gaps', async () => {
     const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
     const placed: string[] = [];
-    for (const shopper of [ada, bob, ada]) placed.push((await place(shop, shopper)).id);
+    for (const shopper of [ada, bob, ada]) placed.push((await placeCashOrder(shop, shopper)).id);
 
     const all = await shop.get('/orders', { as: admin });
     const pages: unknown[] = [];
@@ -57,7 +51,7 @@ describeShop('Order lists', (shop) => {
 
   test('an order page beyond the end is empty, and an invalid page is refused', async () => {
     const ada = await shop.customer();
-    await place(shop, ada);
+    await placeCashOrder(shop, ada);
     expect((await shop.get('/orders/own?_page=9', { as: ada })).body).toEqual([]);
     for (const query of ['_page=0', '_page=x', '_limit=101', '_limit=-1']) {
       expect((await shop.get(`/orders/own?${query}`, { as: ada })).status).toBe(400);
@@ -91,7 +85,7 @@ describeShop('Order lists', (shop) => {
 describeShop('Order status', (shop) => {
   test('an admin can change an order from any status to any other, and the shopper sees it', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id } = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     for (const from of orderStatuses) {
       for (const to of orderStatuses) {
         await shop.patch(`/orders/${id}`, { as: admin, body: { status: from } });
@@ -104,7 +98,7 @@ describeShop('Order status', (shop) => {
 
   test('cancelling an order returns its stock once, and reviving it takes the stock once', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id, product } = await place(shop, ada, 5);
+    const { id, product } = await placeCashOrder(shop, ada, { stock: 5 });
     const set = (status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
 
     await set('cancelled');
@@ -117,7 +111,7 @@ describeShop('Order status', (shop) => {
 
   test('concurrent cancelling and reviving by ten admins keeps the stock correct', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id, product } = await place(shop, ada, 5);
+    const { id, product } = await placeCashOrder(shop, ada, { stock: 5 });
 
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -131,7 +125,7 @@ describeShop('Order status', (shop) => {
 
   test('a cancelled order stays cancelled if its stock is gone', async () => {
     const [ada, bob, admin] = [await shop.customer(), await shop.customer(), await shop.admin()];
-    const { id, product } = await place(shop, ada, 1);
+    const { id, product } = await placeCashOrder(shop, ada, { stock: 1 });
     await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
     await shop.post('/orders', { as: bob, body: placement([product]) });
 
@@ -144,7 +138,7 @@ describeShop('Order status', (shop) => {
 
   test('cancelling an order returns no stock to a product whose stock was not counted at the sale', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id, product } = await place(shop, ada, null);
+    const { id, product } = await placeCashOrder(shop, ada, { stock: null });
     await shop.patch(`/products/${product.id}`, { as: admin, body: { stock: 7 } });
     await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await shop.stockOf(product.id)).toBe(7);
@@ -152,7 +146,7 @@ describeShop('Order status', (shop) => {
 
   test('only an admin can set the status, of an existing order, to one of the five values', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const { id } = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const body = { status: 'shipped' };
     expect((await shop.patch(`/orders/${id}`, { body })).status).toBe(401);
     expect((await shop.patch(`/orders/${id}`, { as: ada, body })).status).toBe(403);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { linkRecords } from '../audit/chain/linking.service.ts';
@@ -361,8 +361,7 @@ describeShop('Expired data', (shop) => {
 
   test('an order that cannot be read keeps nothing else from being removed', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const body = placement([await shop.product()]);
-    const { id } = (await shop.post('/orders', { as: ada, body })).body;
+    const { id } = await placeCashOrder(shop, ada);
     const change = (set: object) => shop.db.updateTable('orders').set(set).where('id', '=', id).execute();
     await change({ created_at: inTime(-retention - day), address: '{' });
     await shop.db

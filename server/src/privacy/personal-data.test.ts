@@ -1,4 +1,4 @@
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime, minute } from '../clock.ts';
@@ -7,8 +7,7 @@ describeShop('One’s own data', (shop) => {
   test('one’s own data hold account, addresses, sessions, cart, orders with their records, and the log, and no secret', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     await shop.patch(`/users/${ada.id}`, { as: ada, body: { addresses: [address] } });
-    const product = await shop.product();
-    const { body: order } = await shop.post('/orders', { as: ada, body: placement([product]) });
+    const { product, ...order } = await placeCashOrder(shop, ada);
     await shop.post('/cart', { as: ada, body: { product: product.id } });
     await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'admin' } });
     await shop.patch(`/admin/customers/${ada.id}`, { as: admin, body: { role: 'customer' } });
@@ -34,7 +33,7 @@ describeShop('One’s own data', (shop) => {
 
   test('one’s own data are the caller’s alone, and want the password of the last minutes', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    await shop.post('/orders', { as: bob, body: placement([await shop.product()]) });
+    await placeCashOrder(shop, bob);
     expect((await shop.get('/users/own/data', { as: ada })).body.orders).toEqual([]);
     await shop.db
       .updateTable('sessions')
@@ -51,7 +50,7 @@ describeShop('One’s own data', (shop) => {
 
   test('one’s own data count what a former administrator did to others, and say nothing about those', async () => {
     const [ada, admin, bob] = [await shop.admin(), await shop.admin(), await shop.customer()];
-    const { body: order } = await shop.post('/orders', { as: bob, body: placement([await shop.product()]) });
+    const order = await placeCashOrder(shop, bob);
     await shop.post(`/admin/orders/${order.id}/notes`, {
       as: ada,
       body: { text: 'Bob is rude' },

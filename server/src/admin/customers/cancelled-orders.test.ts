@@ -1,4 +1,4 @@
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { ledgerOf, openedOrder, paymentOf, shopOf } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
@@ -11,14 +11,13 @@ const cancelAll = async (shop: TestShop, { id }: { id: string }, as?: Caller) =>
   shop.post(`/admin/customers/${id}/cancelled-orders`, { as: as ?? (await shop.admin()) });
 
 async function order(shop: TestShop, as: Caller, productStock: number, about = {}) {
-  const product = await shop.product({ stock: productStock });
-  const { body } = await shop.post('/orders', { as, body: placement([product], 2) });
+  const order = await placeCashOrder(shop, as, { stock: productStock }, 2);
   await shop.db
     .updateTable('orders')
     .set({ status: 'pending', ...about })
-    .where('id', '=', body.id)
+    .where('id', '=', order.id)
     .execute();
-  return { id: body.id as string, product };
+  return order;
 }
 
 const statusOf = async (shop: TestShop, { id }: { id: string }) =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import type { Updateable } from 'kysely';
@@ -22,14 +22,13 @@ async function family(shop: TestShop, size: number) {
 }
 
 async function order(shop: TestShop, as: Caller, about: Updateable<OrdersTable> = {}) {
-  const product = await shop.product({ price: 10.5 });
-  const { body } = await shop.post('/orders', { as, body: placement([product]) });
+  const { id } = await placeCashOrder(shop, as, { price: 10.5 });
   await shop.db
     .updateTable('orders')
     .set({ status: 'pending', ...about })
-    .where('id', '=', body.id)
+    .where('id', '=', id)
     .execute();
-  return body.id as string;
+  return id;
 }
 
 const customers = async (shop: TestShop, query: string) =>

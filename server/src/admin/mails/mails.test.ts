@@ -1,5 +1,5 @@
 import { mailKinds } from '@kiosk/contract/mail-kinds.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,8 +15,6 @@ describeShop('The outbox in the admin area', (shop) => {
   });
   const get = (path: string) => shop.get(path, { as: admin });
   const post = (path: string) => shop.post(path, { as: admin });
-  const place = async (as: Caller): Promise<string> =>
-    (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
   const mailsOf = (orderId: string) =>
     shop.db
       .selectFrom('outbox')
@@ -29,7 +27,7 @@ describeShop('The outbox in the admin area', (shop) => {
 
   test('mails are listed with the newest first, by state, and one says what it says', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     const [mail] = await mailsOf(id);
     const { body, headers } = await get('/admin/mails?_limit=2');
     expect(body).toMatchObject([
@@ -47,7 +45,8 @@ describeShop('The outbox in the admin area', (shop) => {
   });
 
   test('the HTML of a mail is shown once, by who asked for it, and may run and load nothing', async () => {
-    const [mail] = await mailsOf(await place(await shop.customer()));
+    const { id } = await placeCashOrder(shop);
+    const [mail] = await mailsOf(id);
     const { href } = (await get(`/admin/mails/${mail?.id}`)).body.contents;
     const shown = await frame(href);
     expect(shown.statusCode).toBe(200);
@@ -70,7 +69,7 @@ describeShop('The outbox in the admin area', (shop) => {
 
   test('a mail that is sent again is a new one, to the present address, in the timeline and in the log', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     const [mail] = await mailsOf(id);
     const email = `new-${ada.email}`;
     await shop.db.updateTable('accounts').set({ email }).where('id', '=', ada.id).execute();
@@ -132,7 +131,7 @@ describeShop('The outbox in the admin area', (shop) => {
 
   test('the text of a mail is deleted 30 days after it ended; an order’s mails stay in its timeline', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     const test = (await post('/admin/mail-kinds/test/tests')).body.id;
     const old = new Date(Date.now() - 31 * day).toISOString();
     await shop.db.updateTable('outbox').set({ ended_at: old }).where('order_id', '=', id).execute();
@@ -149,7 +148,7 @@ describeShop('The outbox in the admin area', (shop) => {
 
   test('no mail of an erased account is kept or sent', async () => {
     const ada = await shop.customer();
-    const id = await place(ada);
+    const { id } = await placeCashOrder(shop, ada);
     await shop.db
       .updateTable('outbox')
       .set({ state: 'queued', due_at: '2099-01-01', ended_at: null })

@@ -1,5 +1,5 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { ledgerOf, placeCardOrder } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
@@ -17,10 +17,7 @@ describeShop(
       [manager, admin] = [await shop.orderManager(), await shop.admin()];
     });
 
-    const place = async (): Promise<string> => {
-      const body = placement([await shop.product()]);
-      return (await shop.post('/orders', { as: await shop.customer(), body })).body.id;
-    };
+    const place = async () => (await placeCashOrder(shop)).id;
     const cancel = (id: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
     const record = (ids: unknown, key = `cash-${++keys}`) =>
       shop.post('/admin/orders/cash-payments', {

@@ -1,7 +1,7 @@
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { QueryRecorder } from '@kiosk/testkit/plans.ts';
-import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
@@ -16,8 +16,6 @@ describeShop(
   (shop) => {
     const detailsOf = async (id: string, query = '') =>
       shop.get(`/admin/orders/${id}${query}`, { as: await shop.admin() });
-    const orderOf = async (as: Caller): Promise<string> =>
-      (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
     const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
 
     test('order details show customer, items and the whole timeline in order of time', async () => {
@@ -74,7 +72,7 @@ describeShop(
     test('order details show an unpaid order cancelled by a later purchase', async () => {
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada);
-      await orderOf(ada);
+      await placeCashOrder(shop, ada);
       const { body } = await detailsOf(id);
       expect(body.status).toBe('cancelled');
       expect(happened(body)).toMatchObject([
@@ -121,7 +119,7 @@ describeShop(
       const products = await Promise.all(Array.from({ length: 8 }, () => shop.product()));
       const placed = await shop.post('/orders', { as: ada, body: placement(products) });
       for (const { id } of products) await shop.delete(`/products/${id}`, { as: admin });
-      const small = await orderOf(ada);
+      const { id: small } = await placeCashOrder(shop, ada);
       const queriesFor = async (id: string) => {
         recorder.take();
         expect((await detailsOf(id)).status).toBe(200);
@@ -134,7 +132,8 @@ describeShop(
 
     test('order details name the neighbors in the filtered list', async () => {
       const ada = await shop.customer();
-      const [first, second, third] = [await orderOf(ada), await orderOf(ada), await orderOf(ada)];
+      const order = async () => (await placeCashOrder(shop, ada)).id;
+      const [first, second, third] = [await order(), await order(), await order()];
       const all = `?q=${ada.email}`;
       expect((await detailsOf(second, all)).body).toMatchObject({ newer: third, older: first });
       const newest = (await detailsOf(third, all)).body;

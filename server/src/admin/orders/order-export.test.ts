@@ -1,4 +1,4 @@
-import { address, placement } from '@kiosk/testkit/orders.ts';
+import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
@@ -64,9 +64,8 @@ describeShop('The order export', (shop) => {
 
   test('the order export is downloaded by a link that works once within a minute and keeps the filters', async () => {
     const [admin, ada] = [await shop.admin(), await shop.customer()];
-    const place = async () =>
-      (await shop.post('/orders', { as: ada, body: placement([await shop.product()]) })).body.id;
-    const [pending, shipped] = [await place(), await place()];
+    const { id: pending } = await placeCashOrder(shop, ada);
+    const { id: shipped } = await placeCashOrder(shop, ada);
     await shop.patch(`/orders/${shipped}`, { as: admin, body: { status: 'shipped' } });
     const linkTo = async (query: string): Promise<string> => {
       const { status, body } = await shop.post(`/admin/orders/downloads?${query}`, { as: admin });

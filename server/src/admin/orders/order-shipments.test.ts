@@ -1,5 +1,5 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
@@ -16,10 +16,7 @@ describeShop(
       [manager, admin] = [await shop.orderManager(), await shop.admin()];
     });
 
-    const place = async (): Promise<string> => {
-      const body = placement([await shop.product({ stock: 5 })]);
-      return (await shop.post('/orders', { as: await shop.customer(), body })).body.id;
-    };
+    const place = async () => (await placeCashOrder(shop, undefined, { stock: 5 })).id;
     const set = (id: string, status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
     const ship = (ids: unknown) => shop.post('/admin/orders/shipments', { as: manager, body: { ids } });
     const outcomesOf = (answer: Awaited<ReturnType<typeof ship>>): string[] =>

@@ -1,4 +1,4 @@
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import {
   cancelUnasked,
   checkPayment,
@@ -34,9 +34,8 @@ describeShop('Undoing a cancellation', (shop) => {
       .map(({ after }: { after: { status: string } }) => after.status);
   };
   const ordered = async (stock: number) => {
-    const [ada, product] = [await shop.customer(), await shop.product({ stock })];
-    const { body } = await shop.post('/orders', { as: ada, body: placement([product], 2) });
-    return { id: body.id as string, product, ada };
+    const ada = await shop.customer();
+    return { ...(await placeCashOrder(shop, ada, { stock }, 2)), ada };
   };
   const paid = async () => {
     const ada = await shop.customer();

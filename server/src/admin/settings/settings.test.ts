@@ -1,7 +1,7 @@
 import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
@@ -265,9 +265,9 @@ describeShop('The settings of the shop', (shop) => {
   });
 
   test('an invoice names the seller of the settings', async () => {
-    const [as, shopper, product] = [await shop.admin(), await shop.customer(), await shop.product()];
+    const [as, shopper] = [await shop.admin(), await shop.customer()];
     await change(shop, as, { seller, supportEmail: 'hallo@nordlicht.example' });
-    const order = (await shop.post('/orders', { as: shopper, body: placement([product]) })).body;
+    const order = await placeCashOrder(shop, shopper);
     const { body } = await shop.post(`/admin/orders/${order.id}/invoice`, { as });
     expect(body.invoice.seller).toEqual({
       name: 'Nordlicht GmbH',
@@ -300,8 +300,8 @@ describeShop('The settings of the shop', (shop) => {
   });
 
   test('without a seller no invoice is issued', async () => {
-    const [as, shopper, product] = [await shop.admin(), await shop.customer(), await shop.product()];
-    const order = (await shop.post('/orders', { as: shopper, body: placement([product]) })).body;
+    const [as, shopper] = [await shop.admin(), await shop.customer()];
+    const order = await placeCashOrder(shop, shopper);
     await change(shop, as, { seller: null });
     const refused = await shop.post(`/admin/orders/${order.id}/invoice`, { as, headers: asProblem });
     expect(refused).toMatchObject({ status: 409, body: { code: 'no-seller' } });

@@ -1,5 +1,5 @@
 import type { PaymentEventKind } from '@kiosk/contract/payment.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -272,8 +272,7 @@ describeShop('A return', (shop) => {
 
   test('a return is refused before the order has left the shop, after it was cancelled, without lines or a reason, and to customers', async () => {
     const ada = await shop.customer();
-    const body = placement([await shop.product()]);
-    const { id: pending } = (await shop.post('/orders', { as: ada, body })).body;
+    const { id: pending } = await placeCashOrder(shop, ada);
     const line = { line: 0, quantity: 1, restock: true };
     expect(await record(pending, [line])).toMatchObject({
       status: 409,

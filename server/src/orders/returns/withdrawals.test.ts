@@ -1,5 +1,5 @@
-import { address, placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { address, placeCashOrder } from '@kiosk/testkit/orders.ts';
+import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
@@ -8,9 +8,6 @@ async function offer(shop: TestShop, withdrawals: boolean): Promise<void> {
   const { version } = (await shop.get('/admin/settings', { as })).body;
   await shop.patch('/admin/settings', { as, body: { changes: { withdrawals }, version } });
 }
-
-const place = async (shop: TestShop, as: Caller): Promise<string> =>
-  (await shop.post('/orders', { as, body: placement([await shop.product()]) })).body.id;
 
 const declared = (orderNumber: string, email: string) => ({
   name: 'Ada Lovelace',
@@ -40,7 +37,7 @@ describeShop('Withdrawing from a contract', (shop) => {
   test('a withdrawal is answered as unknown, and stores nothing, where the merchant does not offer it', async () => {
     await offer(shop, false);
     const ada = await shop.customer();
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     expect(await declare(declared(id, ada.email))).toMatchObject({
       status: 404,
       body: { code: 'no-withdrawals' },
@@ -51,7 +48,7 @@ describeShop('Withdrawing from a contract', (shop) => {
 
   test('a withdrawal without a login is noted on the order, and mailed to the customer and to the merchant', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const shownOnDashboard = async () =>
       (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body.orders.withdrawn;
     const before = await shownOnDashboard();
@@ -83,7 +80,7 @@ describeShop('Withdrawing from a contract', (shop) => {
 
   test('a withdrawal leaves the dashboard when a part of the order was paid back after it, not before', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const shownOnDashboard = async () =>
       (await shop.get('/admin/dashboard?timeZone=UTC', { as: admin })).body.orders.withdrawn;
     const record = (what: string, body: object, key: string) =>
@@ -104,7 +101,7 @@ describeShop('Withdrawing from a contract', (shop) => {
     const [ada, admin, right] = [await shop.customer(), await shop.admin(), Date.now()];
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'], now: right + 30 * 60_000 });
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const record = (what: string, body: object) =>
       shop.post(`/admin/orders/${id}/${what}`, {
         as: admin,
@@ -121,7 +118,7 @@ describeShop('Withdrawing from a contract', (shop) => {
 
   test('a withdrawal is answered alike for known and unknown orders and emails, of which nothing is stored', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const before = await shop.db.selectFrom('withdrawals').selectAll().execute();
     const wrong = [
       await declare(declared(id, bob.email)),
@@ -137,7 +134,7 @@ describeShop('Withdrawing from a contract', (shop) => {
 
   test('a withdrawal that belongs to no order is mailed to the merchant as it was typed, once for each key', async () => {
     const ada = await shop.customer();
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const typed = { ...declared('#NL-1024', ada.email), statement: 'One <b>jumper</b>' };
     const answers = await Promise.all([1, 2, 3].map(() => declare(typed, 'unmatched')));
     const right = await declare(declared(id, ada.email));
@@ -172,20 +169,20 @@ describeShop('Withdrawing from a contract', (shop) => {
     ['the whole number, as the page shows it', (id: string) => ` #${id.toUpperCase()} `],
   ])('a withdrawal finds the order by %s', async (_, numberOf) => {
     const ada = await shop.customer();
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     await declare(declared(numberOf(id), ada.email));
     expect(await storedOf(id)).toMatchObject([{ email: ada.email }]);
   });
 
   test('a withdrawal finds an order by its whole number and the email of its address', async () => {
-    const id = await place(shop, await shop.customer());
+    const { id } = await placeCashOrder(shop);
     await declare(declared(id, address.email));
     expect(await mailsOf(id)).toMatchObject([{ recipient: address.email.toLowerCase() }, {}]);
   });
 
   test('sent again with the same key is one withdrawal with one mail, however often at once, and with other content another', async () => {
     const ada = await shop.customer();
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     const answers = await Promise.all([1, 2, 3].map(() => declare(declared(id, ada.email), 'same')));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(await storedOf(id)).toHaveLength(1);
@@ -231,7 +228,7 @@ describeShop('Withdrawing from a contract', (shop) => {
 
   test('a withdrawal is part of the data that the shop holds about a person', async () => {
     const ada = await shop.customer();
-    const id = await place(shop, ada);
+    const { id } = await placeCashOrder(shop, ada);
     await declare({ ...declared(id, ada.email), statement: 'All of it' });
     const { body } = await shop.get('/users/own/data', { as: ada });
     expect(body.orders).toMatchObject([

@@ -1,5 +1,5 @@
 import { eventually } from '@kiosk/testkit/eventually.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import { ledgerOf, placeCardOrder } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
@@ -12,10 +12,7 @@ describeShop('A payment on delivery', (shop) => {
   beforeAll(async () => {
     admin = await shop.admin();
   });
-  const place = async (as?: Caller): Promise<string> => {
-    const body = placement([await shop.product()]);
-    return (await shop.post('/orders', { as: as ?? (await shop.customer()), body })).body.id;
-  };
+  const place = async (as?: Caller) => (await placeCashOrder(shop, as)).id;
   const pay = (id: string, key = `pay-${++keys}`, as = admin) =>
     shop.post(`/admin/orders/${id}/cash-payments`, { as, headers: { 'idempotency-key': key } });
   const correct = (id: string, body?: { seenEvents: number }) =>

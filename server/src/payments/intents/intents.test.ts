@@ -1,4 +1,4 @@
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import {
   askIntent,
   checkPayment,
@@ -75,8 +75,8 @@ describeShop('A payment intent', (shop) => {
     });
     expect((await shop.get('/orders/own', { as: ada })).body).toMatchObject([{ paymentStatus: 'paid' }]);
 
-    const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
-    expect(await askIntent(shop, ada, cash.body.id)).toMatchObject({
+    const cash = await placeCashOrder(shop, ada);
+    expect(await askIntent(shop, ada, cash.id)).toMatchObject({
       status: 409,
       body: 'This order is paid in cash.',
     });

@@ -1,6 +1,6 @@
 import type { OrderPayments } from '@kiosk/contract/payment.ts';
 import { turnableClock } from '@kiosk/testkit/clock.ts';
-import { placement } from '@kiosk/testkit/orders.ts';
+import { placeCashOrder } from '@kiosk/testkit/orders.ts';
 import {
   checkPayment,
   ledgerOf,
@@ -127,8 +127,8 @@ describeShop(
       expect((await refund(unknownId, admin)).status).toBe(404);
       expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
       const unpaid = await placeCardOrder(shop, ada);
-      const cash = await shop.post('/orders', { as: ada, body: placement([await shop.product()]) });
-      for (const other of [unpaid.id, cash.body.id]) {
+      const cash = await placeCashOrder(shop, ada);
+      for (const other of [unpaid.id, cash.id]) {
         expect(await refund(other, admin)).toMatchObject({
           status: 409,
           body: 'There is nothing left to refund for this order.',
