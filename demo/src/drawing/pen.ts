@@ -1,9 +1,19 @@
 import type { Cloth, PanelOptions } from './cloth.ts';
-import { lightness, mix, shadowOf } from './color.ts';
-import { type Fabric, patternOf } from './fabric.ts';
+import { createDefinitions } from './definitions.ts';
 import { foldLayers } from './fold.ts';
 import { mapPath, type Point, relative } from './path.ts';
 import { randomOf } from './random.ts';
+import { strokesInto } from './strokes.ts';
+import { tonesOf } from './tones.ts';
+
+/** How soft cloth lies: each point is moved a little. */
+function lieOf(give: number, random: () => number): (x: number, y: number) => Point {
+  const phase = [random() * 6, random() * 6, random() * 6] as const;
+  return (x, y) => [
+    x + give * (Math.sin(y / 160 + phase[0]) + 0.5 * Math.sin((x + y) / 75 + phase[1])),
+    y + give * 0.8 * Math.sin(x / 140 + phase[2]),
+  ];
+}
 
 /**
  * Collects one drawing on a sheet of 800 by 1000. Light comes from the top left.
@@ -20,79 +30,24 @@ export function createPen({
   prefix = '',
 }: Cloth) {
   const random = randomOf(seed);
-  const ink = shadowOf(color);
-  const depth = lightness(color);
-  const shade = depth > 0.75 ? 0.62 : depth < 0.25 ? 1.7 : 1;
-  const light = depth < 0.25 ? 0.62 : depth > 0.75 ? 1.5 : 1;
-  const dark = depth < 0.22 ? '#ffffff' : ink;
-  const phase = [random() * 6, random() * 6, random() * 6] as const;
-  const defs: string[] = [];
+  const tones = tonesOf(color);
+  const { ink, shade, light, thread } = tones;
+  const lie = lieOf(give, random);
+  const path = (d: string) => relative(mapPath(d, lie, 1));
+  const definitions = createDefinitions(prefix, tones);
   const body: string[] = [];
   const casts: string[] = [];
+  const stroke = strokesInto(body);
   let count = 0;
-  const patterns = new Map<string, string>();
-
-  const lie = (x: number, y: number): Point => [
-    x + give * (Math.sin(y / 160 + phase[0]) + 0.5 * Math.sin((x + y) / 75 + phase[1])),
-    y + give * 0.8 * Math.sin(x / 140 + phase[2]),
-  ];
-  const path = (d: string) => relative(mapPath(d, lie, 1));
-  const thread = depth < 0.3 ? '#ffffff' : ink;
-
-  function pattern(weave: Fabric, grain: number): string {
-    const key = JSON.stringify(weave);
-    let base = patterns.get(key);
-    if (!base) {
-      base = `${prefix}w${patterns.size}`;
-      patterns.set(key, base);
-      defs.push(patternOf(weave, base, dark, depth < 0.35 ? mix(color, '#ffffff', 0.5) : '#ffffff'));
-    }
-    if (!grain) return base;
-    const turned = `${base}r${Math.round(grain + 360)}`;
-    if (!patterns.has(turned)) {
-      patterns.set(turned, turned);
-      const scale = weave.scale ?? 1;
-      defs.push(
-        `<pattern id="${turned}" href="#${base}" patternTransform="rotate(${grain.toFixed(0)} 400 200) translate(400 200) scale(${scale})"/>`,
-      );
-    }
-    return turned;
-  }
-
-  /** The roundness of a piece across its threads: light on the left, shade on the right. */
-  function round(grain: number): string {
-    const id = `${prefix}round${Math.round(grain + 360)}`;
-    if (patterns.has(id)) return id;
-    patterns.set(id, id);
-    const base = patterns.get('round');
-    const turn = `gradientTransform="rotate(${grain.toFixed(0)} .5 .5)"`;
-    const stop = (offset: number, tone: string, opacity: number) =>
-      `<stop offset="${offset}" stop-color="${tone}" stop-opacity="${opacity.toFixed(2)}"/>`;
-    if (base) defs.push(`<linearGradient id="${id}" href="#${base}" ${turn}/>`);
-    else {
-      patterns.set('round', id);
-      const stops = [stop(0, ink, 0.16 * shade), stop(0.14, ink, 0.02), stop(0.3, '#fff', 0.13 * light)];
-      const shaded = [stop(0.5, '#fff', 0), stop(0.72, ink, 0.03 * shade), stop(1, ink, 0.24 * shade)];
-      defs.push(`<linearGradient id="${id}" ${turn}>${[...stops, ...shaded].join('')}</linearGradient>`);
-    }
-    return id;
-  }
 
   /** A piece of cloth: color, weave, fullness, folds, edge. Returns its id, for `within`. */
   function panel(d: string, options: PanelOptions = {}): string {
-    const {
-      fill = 'currentColor',
-      grain = 0,
-      folds = [],
-      volume = 1,
-      lift = 0,
-      prints = [],
-      cast = volume > 0.3 || volume === 0,
-    } = options;
+    const { fill = 'currentColor', grain = 0, volume = 1, lift = 0, prints = [] } = options;
+    const { cast = volume > 0.3 || volume === 0 } = options;
     const weave = options.weave === false ? undefined : (options.weave ?? fabric);
     const id = `${prefix}p${count++}`;
     const use = (attributes: string) => `<use href="#${id}" ${attributes}/>`;
-    defs.push(`<path id="${id}" d="${path(d)}"/>`);
+    definitions.outline(id, path(d));
     casts.push(cast ? use('') : '');
     if (lift) body.push(use(`fill="${ink}" opacity=".22" x="${(lift * 0.7).toFixed(1)}" y="${lift}"`));
     body.push(use(`fill="${fill}"`));
@@ -101,21 +56,9 @@ export function createPen({
         for (const print of prints) tone(print.d, print.fill, 1);
       });
     }
-    if (weave) body.push(use(`fill="url(#${pattern(weave, grain)})"`));
-    const rim = (width: number, opacity: number, shift: number) =>
-      use(`stroke-width="${width.toFixed(0)}" opacity="${opacity.toFixed(2)}" x="${shift}" y="${shift}"`);
-    const full =
-      volume > (far ? 0.5 : 0.3)
-        ? (volume > 0.6 ? (far ? '' : use('fill="url(#fall)"')) + use(`fill="url(#${round(grain)})"`) : '') +
-          `${volume > 0.3 ? `<g stroke="${ink}">${volume > 0.6 ? rim(40 * volume, 0.05 * shade, -5) : ''}${rim(8 + 10 * volume, 0.09 * shade, -3)}</g>` : ''}` +
-          `<g stroke="#fff">${rim(6, 0.22 * light, 2)}</g>`
-        : '';
-    if (full || folds.length) {
-      clip(id);
-      body.push(
-        `<g clip-path="url(#k${id})">${full}${foldLayers(far ? folds.filter((fold) => fold[5] > 11) : folds, path, ink, shade, far ? 0 : light)}</g>`,
-      );
-    }
+    if (weave) body.push(use(`fill="url(#${definitions.pattern(weave, grain)})"`));
+    const shaded = fullness(use, volume, grain) + foldsOf(options);
+    if (shaded) body.push(`<g clip-path="url(#${definitions.clip(id)})">${shaded}</g>`);
     if (volume > 0 && volume <= 0.3 && !far) {
       body.push(use(`stroke="#fff" opacity="${(0.3 * light).toFixed(2)}" x="1.5" y="1.5"`));
     }
@@ -123,27 +66,30 @@ export function createPen({
     return id;
   }
 
-  function clip(id: string): void {
-    if (patterns.has(`k${id}`)) return;
-    patterns.set(`k${id}`, id);
-    defs.push(`<clipPath id="k${id}"><use href="#${id}"/></clipPath>`);
+  /** Light and shade of what has a body; from afar small pieces have none. */
+  function fullness(use: (attributes: string) => string, volume: number, grain: number): string {
+    if (volume <= (far ? 0.5 : 0.3)) return '';
+    const isBody = volume > 0.6;
+    const rim = (width: number, opacity: number, shift: number) =>
+      use(`stroke-width="${width.toFixed(0)}" opacity="${opacity.toFixed(2)}" x="${shift}" y="${shift}"`);
+    const fall = isBody && !far ? use('fill="url(#fall)"') : '';
+    const round = isBody ? use(`fill="url(#${definitions.round(grain)})"`) : '';
+    const wide = isBody ? rim(40 * volume, 0.05 * shade, -5) : '';
+    const narrow = rim(8 + 10 * volume, 0.09 * shade, -3);
+    const lit = rim(6, 0.22 * light, 2);
+    return `${fall}${round}<g stroke="${ink}">${wide}${narrow}</g><g stroke="#fff">${lit}</g>`;
+  }
+
+  function foldsOf({ folds = [] }: PanelOptions): string {
+    const seen = far ? folds.filter((fold) => fold[5] > 11) : folds;
+    return foldLayers(seen, path, ink, shade, far ? 0 : light);
   }
 
   /** Draws what `draw` draws only where the panel is. */
   function within(id: string, draw: () => void): void {
-    clip(id);
-    body.push(`<g clip-path="url(#k${id})">`);
+    body.push(`<g clip-path="url(#${definitions.clip(id)})">`);
     draw();
     body.push('</g>');
-  }
-
-  let last = { attributes: '', at: -1, d: '' };
-
-  /** Strokes of one kind that follow each other become one path: a picture has hundreds. */
-  function stroke(d: string, attributes: string): void {
-    const joined = last.at === body.length - 1 && last.attributes === attributes;
-    last = { attributes, at: joined ? last.at : body.length, d: joined ? last.d + d : d };
-    body[last.at] = `<path d="${last.d}" ${attributes}/>`;
   }
 
   /** A seam or edge, in the shadow of the cloth. */
@@ -163,25 +109,8 @@ export function createPen({
     body.push(`<path d="${path(d)}" fill="${fill}" opacity="${opacity}"/>`);
 
   function button(x: number, y: number, radius: number, fill: string): void {
-    const key = `button ${radius} ${fill}`;
-    let id = patterns.get(key);
-    if (!id) {
-      id = `${prefix}b${patterns.size}`;
-      patterns.set(key, id);
-      const circle = (at: number, r: number, attributes: string) =>
-        `<circle cx="${at}" cy="${at}" r="${r.toFixed(1)}" ${attributes}/>`;
-      const hole = (at: number) => circle(at * radius * 0.22, radius * 0.14, `fill="${shadowOf(fill)}"`);
-      defs.push(
-        `<g id="${id}">${circle(1.2, radius + 0.6, `fill="${ink}" opacity=".35"`)}` +
-          circle(
-            0,
-            radius,
-            `fill="${fill}" stroke="${shadowOf(fill)}" stroke-width=".8" stroke-opacity=".6"`,
-          ) +
-          `${radius > 4 ? circle(0, radius * 0.66, 'fill="none" stroke="#fff" stroke-opacity=".35"') : ''}${close ? hole(-1) + hole(1) : ''}</g>`,
-      );
-    }
     const [cx, cy] = lie(x, y);
+    const id = definitions.button(radius, fill, close);
     body.push(`<use href="#${id}" x="${cx.toFixed(1)}" y="${cy.toFixed(1)}"/>`);
   }
 
@@ -194,8 +123,7 @@ export function createPen({
     button,
     random,
     ink,
-    dark,
-    depth,
+    depth: tones.depth,
     close,
     fabric,
     color,
@@ -205,7 +133,7 @@ export function createPen({
     /** raw SVG, for the few things that are no cloth */
     put: (svg: string) => body.push(svg),
     path,
-    finish: () => ({ defs: defs.join(''), body: body.join(''), shadow: casts.join('') }),
+    finish: () => ({ defs: definitions.finish(), body: body.join(''), shadow: casts.join('') }),
   };
 }
 
