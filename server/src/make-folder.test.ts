@@ -16,14 +16,14 @@ describe.each(manners)('A folder made %s', (_, make) => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('is made with those above it for its owner alone, and the first of them is returned', async () => {
+  test('a folder is made with those above it for its owner alone, and the first of them is returned', async () => {
     const path = join(folder, 'a', 'b', 'c');
     expect(await make(path)).toBe(join(folder, 'a'));
     for (const each of [path, join(folder, 'a')]) expect((await stat(each)).mode & 0o777).toBe(0o700);
     expect(await make(path)).toBeUndefined();
   });
 
-  test('is refused at a file, below a file and at a link that leads nowhere', async () => {
+  test('a folder is refused at a file, below a file and at a link that leads nowhere', async () => {
     await writeFile(join(folder, 'file'), '');
     await symlink(join(folder, 'unmounted'), join(folder, 'link'));
     await expect(make(join(folder, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
@@ -33,7 +33,7 @@ describe.each(manners)('A folder made %s', (_, make) => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'is refused at once where the system lets nobody make one',
+    'a folder is refused at once where the system lets nobody make one',
     async () => {
       await expect(make('/proc/kiosk/data')).rejects.toMatchObject({ code: 'ENOENT', syscall: 'mkdir' });
     },

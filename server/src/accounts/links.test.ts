@@ -198,7 +198,7 @@ describeShop(
       expect(await linkTo(ada.email, /new password/)).not.toBe('');
     });
 
-    test('an erased account, and the second factor of any, are not opened by it', async () => {
+    test('a link to a new password opens neither an erased account nor the second factor of any', async () => {
       const [ada, admin] = [await member(shop), await shop.admin()];
       await ask(shop, ada.email);
       const token = await linkTo(ada.email, /new password/);

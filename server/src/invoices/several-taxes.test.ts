@@ -195,7 +195,7 @@ describeShop('An invoice of several taxes', (shop) => {
 });
 
 describeShop('A tax without a name', (shop) => {
-  test('is called as usual in the language of the shop, and an issued invoice keeps the name', async () => {
+  test('a tax without a name is called as usual in the language of the shop, and an issued invoice keeps the name', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const products = [await shop.product({ taxClass: 'reduced' }), await shop.product()];
     await decide(shop, as, { taxName: '' });

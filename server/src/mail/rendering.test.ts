@@ -86,12 +86,12 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
     expect(plainTextOf(translated, german)).toContain('Fragen? help@example.com');
   });
 
-  test('loads nothing from elsewhere', () => {
+  test(`a mail of the kind ${kind} loads nothing from other servers`, () => {
     const html = htmlOf(letter, shop);
     expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|@import|\ssrc=/i);
   });
 
-  test('texts of people stay text, and end up in no header and no tag', async () => {
+  test(`texts of people in a mail of the kind ${kind} stay text, and end up in no header and no tag`, async () => {
     const drawn = async (text: string) => {
       const typed = writeLetter(kind, withTexts(sampleOf(kind, shop), text), shop);
       const { headerLines, bcc, cc } = await messageFor(typed);

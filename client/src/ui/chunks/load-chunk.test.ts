@@ -15,7 +15,7 @@ beforeEach(() => {
 test.each([
   ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not there', async () => new Response(null, { status: 404 })],
-])('imports nothing while a file of the chunk %s, and asks for that file again', async (_, missed) => {
+])('a chunk is not imported while a file of it %s, and asks for that file again', async (_, missed) => {
   const [arrived, missing] = [`arrived ${_}`, `missing ${_}`];
   fetched.mockImplementation(async (path) => (path === `/${missing}` ? missed() : new Response()));
   await expect(loadChunk(importChunk, [arrived, missing])).rejects.toThrow();
@@ -27,7 +27,7 @@ test.each([
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([`/${missing}`]);
 });
 
-test('leaves to the browser what the page preloads', async () => {
+test('a file of a chunk that the page preloads is left to the browser', async () => {
   await loadChunk(importChunk, ['preloaded.js']);
   expect(fetched).not.toHaveBeenCalled();
   expect(importChunk).toHaveBeenCalled();

@@ -24,7 +24,7 @@ const statusOf = async (shop: TestShop, { id }: { id: string }) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 describeShop('Cancelling all orders of a customer', (shop) => {
-  test('cancels what is pending or processing and unpaid, and returns its stock', async () => {
+  test('cancelling all orders of a customer cancels what is pending or processing and unpaid, and returns its stock', async () => {
     const [ada, bob] = [await shop.customer(), await shop.customer()];
     const pending = await order(shop, ada, 5);
     const processing = await order(shop, ada, 5, { status: 'processing' });
@@ -70,7 +70,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
     expect(await shop.stockOf(product.id)).toBe(5);
   });
 
-  test('called twice at once returns the stock of each order once', async () => {
+  test('cancelling all orders of a customer twice at once returns the stock of each order once', async () => {
     const ada = await shop.customer();
     const product = await shop.product({ stock: 100 });
     for (let placed = 0; placed < 10; placed++) {
@@ -97,7 +97,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
 describeShop(
   'Cancelling all orders of a customer who has a card form open',
   (shop) => {
-    test('voids the payment before an order is cancelled, so that its card cannot be charged', async () => {
+    test('cancelling all orders of a customer first voids their payments, so that no card cannot be charged', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       expect((await cancelAll(shop, ada)).body).toEqual({ cancelled: 1, kept: 0, left: 0 });
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });

@@ -20,7 +20,7 @@ describeShopOn(
   'SQLite',
   'The security events of the log',
   (shop) => {
-    test('name who logged in and who failed by the same hash, and never by email or address', async () => {
+    test('the log names who logged in and who failed by the same hash, and never by email or address', async () => {
       const [ada, bob] = [newcomer(), newcomer()];
       const headers = from('203.0.113.77');
       await shop.post('/auth/signup', { body: ada, headers });
