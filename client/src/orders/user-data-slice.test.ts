@@ -1,26 +1,11 @@
-import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import { loadUserInfo, updateUser } from '../api/user-thunks.ts';
+import { addressOf, nora } from '../testing/people.ts';
 import { refusal, storeWith } from '../testing/store.ts';
 import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './order-thunks.ts';
 import { statusLabel } from './status-label.ts';
 
-const nora: User = {
-  id: 'nora',
-  email: 'nora@example.com',
-  username: 'nora',
-  role: 'customer',
-  addresses: [],
-};
-const home = {
-  name: 'Nora',
-  email: 'nora@example.com',
-  phone: '1',
-  street: 'Row',
-  city: 'Springfield',
-  state: 'Illinois',
-  pinCode: '62701',
-};
+const home = addressOf('Nora');
 
 test('a changed user updates the user info and not the orders', async () => {
   const { store, calls } = storeWith({

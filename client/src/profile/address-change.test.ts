@@ -1,17 +1,8 @@
-import type { Address } from '@kiosk/contract/address.ts';
 import { expect, test } from 'vitest';
+import { addressOf } from '../testing/people.ts';
 import { changedBook } from './address-change.ts';
 
-const named = (name: string): Address => ({
-  name,
-  email: 'a@example.com',
-  phone: '1',
-  street: 'Row',
-  city: 'Springfield',
-  state: 'Illinois',
-  pinCode: '62701',
-});
-const [ada, mary, grace] = [named('Ada'), named('Mary'), named('Grace')];
+const [ada, mary, grace] = [addressOf('Ada'), addressOf('Mary'), addressOf('Grace')];
 
 test('an address is added at the end, changed in its place, and removed', () => {
   expect(changedBook([ada], { after: mary }, false)).toEqual([ada, mary]);

@@ -1,27 +1,11 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import type { UserUpdate } from '../api/accounts.ts';
+import { addressOf, nora } from '../testing/people.ts';
 import { refusal, storeWith } from '../testing/store.ts';
 import { changeAddresses } from './changing-addresses.ts';
 
-const nora: User = {
-  id: 'nora',
-  email: 'nora@example.com',
-  username: 'nora',
-  role: 'customer',
-  addresses: [],
-};
-const named = (name: string) => ({
-  name,
-  email: 'nora@example.com',
-  phone: '1',
-  street: 'Row',
-  city: 'Springfield',
-  state: 'Illinois',
-  pinCode: '62701',
-});
-
-const adding = (name: string) => changeAddresses({ after: named(name) });
+const adding = (name: string) => changeAddresses({ after: addressOf(name) });
 
 /** A shop that keeps Nora's book, and refuses the changes that the list marks. */
 function shopWithBook(...refused: boolean[]) {
@@ -62,11 +46,11 @@ test('a refused address does not prevent another from being saved', async () => 
 test('an address that another device added is kept, and one whose reply was lost is stored once', async () => {
   const { store, names, kept } = shopWithBook();
   await store.dispatch(adding('Mary'));
-  kept.book = [...kept.book, named('Grace')];
+  kept.book = [...kept.book, addressOf('Grace')];
   await store.dispatch(adding('Ada'));
   expect(names()).toEqual(['Mary', 'Grace', 'Ada']);
   // Stored, but the answer never came.
-  kept.book = [...kept.book, named('Joan')];
+  kept.book = [...kept.book, addressOf('Joan')];
   await store.dispatch(adding('Joan'));
   expect(names()).toEqual(['Mary', 'Grace', 'Ada', 'Joan']);
 });
