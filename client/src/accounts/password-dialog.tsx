@@ -5,15 +5,15 @@ import type { PasswordQuestion } from '../api/confirmations.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
+import { useTyped } from '../ui/forms/use-typed.ts';
 
 /** Stays open until the password is given or the call is cancelled. */
 export function PasswordDialog({ question: { answer, cancel } }: { question: PasswordQuestion }) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: password, refuse: showError, field: typing } = useTyped();
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refuse = (message: string) => {
-    setError(message);
+    showError(message);
     field.current?.focus();
   };
 
@@ -40,17 +40,7 @@ export function PasswordDialog({ question: { answer, cancel } }: { question: Pas
         <p className="mb-5 text-muted">
           {t('This needs your password again. Then it is not asked for ten minutes.')}
         </p>
-        <PasswordField
-          ref={field}
-          kind="password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setError(undefined);
-          }}
-        />
+        <PasswordField ref={field} kind="password" autoComplete="current-password" {...typing} />
         <div className="mt-6 flex justify-end gap-3">
           <Button kind="quiet" onClick={cancel}>
             {t('Cancel')}

@@ -1,11 +1,11 @@
 import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
-import { useState } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Options, SelectField } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
@@ -21,8 +21,7 @@ export function MergeDialog({
   const { into, merging, merge } = facetNames[facet];
   const { label } = about;
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
-  const [target, setTarget] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: target, refuse, field } = useTyped();
   const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
       path: pathTo(merge, about.value),
@@ -37,7 +36,7 @@ export function MergeDialog({
         : t('Merged. Old links lead to it.');
     },
     onConflict: onOutdated,
-    dialog: { onClose, showError: ({ message }) => setError(message) },
+    dialog: { onClose, showError: ({ message }) => refuse(message) },
   });
   return (
     <Dialog
@@ -58,16 +57,7 @@ export function MergeDialog({
         </>
       }
     >
-      <SelectField
-        label={t(into)}
-        value={target}
-        error={error}
-        onChange={(event) => {
-          setTarget(event.target.value);
-          setError(undefined);
-        }}
-        hint={t(merging, { label })}
-      >
+      <SelectField label={t(into)} {...field} hint={t(merging, { label })}>
         <option value="">{t('Choose one')}</option>
         <Options of={targets.map(({ value, label }) => [value, label])} />
       </SelectField>

@@ -1,10 +1,11 @@
 import type { CatalogueOrder, ManagedFacet } from '@kiosk/contract/catalogue-order.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { type FacetKind, facetNames } from './facet-names.ts';
 
 export type FacetDialogProps = {
@@ -19,8 +20,7 @@ export type FacetDialogProps = {
 export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const id = useId();
   const { rename, each } = facetNames[facet];
-  const [label, setLabel] = useState(about.label);
-  const [error, setError] = useState<string>();
+  const { value: label, refuse, field } = useTyped(about.label);
   const isDirty = label !== about.label;
   const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
@@ -34,11 +34,11 @@ export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: F
       return t('Renamed. Links to it still work.');
     },
     onConflict: onOutdated,
-    dialog: { onClose, showError: ({ message }) => setError(message) },
+    dialog: { onClose, showError: ({ message }) => refuse(message) },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setError(undefined);
+    refuse(undefined);
     if (isDirty) send();
     else onClose();
   };
@@ -52,13 +52,7 @@ export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: F
       action={[t('Save'), t('Saving...')]}
     >
       <form id={id} noValidate onSubmit={submit}>
-        <Field
-          label={t('Name')}
-          maxLength={100}
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-          error={error}
-        />
+        <Field label={t('Name')} maxLength={100} {...field} />
       </form>
     </FormDialog>
   );

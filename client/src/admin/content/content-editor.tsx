@@ -1,3 +1,4 @@
+import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import {
   type AdminContentPage,
   type ContentVersion,
@@ -5,16 +6,17 @@ import {
   newContentPage,
 } from '@kiosk/contract/content.ts';
 import { t } from '@kiosk/contract/language/t.ts';
+import { pathTo } from '@kiosk/contract/paths.ts';
 import { addressTaken, editConflict } from '@kiosk/contract/problem-codes.ts';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useDiscardDialog } from '../../ui/leaving/use-discard-dialog.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { ConflictBanner } from '../form/conflict-banner.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
 import { firstErrors } from '../form/first-errors.ts';
 import { useKeptForm } from '../use-interrupted-form.ts';
-import { ContentConflict } from './content-conflict.tsx';
 import { type ContentErrors, ContentFields } from './content-fields.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { ContentVersions } from './content-versions.tsx';
@@ -79,6 +81,11 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
     setErrors({});
     setDraft(page);
   };
+  const showSaved = (present: AdminContentPage) => {
+    onSaved(present, present);
+    setBase(draftOf(present));
+    show(draftOf(present));
+  };
   const change = (changed: Partial<NewContentPage>) => setDraft((now) => ({ ...now, ...changed }));
   const restore = ({ title, text, version }: ContentVersion) => {
     change({ title, text });
@@ -100,15 +107,18 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
         onDiscard={() => show(base)}
       >
         {refusal?.code === editConflict && stored ? (
-          <ContentConflict
+          <ConflictBanner<AdminContentPage>
             message={refusal.message}
-            id={stored.id}
-            onShow={(present) => {
-              onSaved(present, present);
-              setBase(draftOf(present));
-              show(draftOf(present));
-            }}
-            onKeep={(present) => save(draft, present.version)}
+            path={pathTo(adminApiPaths.contentPage, stored.id)}
+            fallbackMessage={t('The page could not be loaded. Please try again.')}
+            choices={[
+              { label: t('Show the saved page'), take: showSaved },
+              // Nothing is lost: each version is kept.
+              {
+                label: t('Save mine as the next version'),
+                take: ({ version }) => save(draft, version),
+              },
+            ]}
           />
         ) : (
           refusal && !('address' in refused) && <Banner type="error">{refusal.message}</Banner>

@@ -3,7 +3,7 @@ import type { Customer } from '@kiosk/contract/customer.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { pathTo } from '@kiosk/contract/paths.ts';
 import type { ErasurePreview } from '@kiosk/contract/personal-data.ts';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { useAnswer } from '../../api/queries.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
@@ -87,8 +88,7 @@ const Blockers = ({ of, onClose }: { of: readonly string[]; onClose: () => void 
 type EraseFormProps = { path: string; email: string; onErased: () => void; onClose: () => void };
 
 function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: typed, refuse, field } = useTyped();
   const { send, isBusy } = useAction<unknown, string>({
     call: (email) => ({ path, body: { email }, fallbackMessage: t('Nothing was erased. Please try again.') }),
     onDone: () => {
@@ -96,29 +96,19 @@ function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
       return t('The account is erased and closed.');
     },
     notice: longNotice,
-    dialog: { onClose, showError: ({ message }) => setError(message) },
+    dialog: { onClose, showError: ({ message }) => refuse(message) },
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (isBusy) return;
     if (typed.trim().toLowerCase() === email) send(typed);
-    else setError(t('Please type the email of this account'));
+    else refuse(t('Please type the email of this account'));
   };
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-5">{t('This cannot be undone. Type {email} to continue.', { email })}</p>
-      <Field
-        label={t('Email of the account')}
-        type="email"
-        autoComplete="off"
-        value={typed}
-        error={error}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setError(undefined);
-        }}
-      />
+      <Field label={t('Email of the account')} type="email" autoComplete="off" {...field} />
       <div className="mt-6 flex justify-end gap-3">
         <Button kind="quiet" onClick={onClose}>
           {t('Cancel')}

@@ -1,9 +1,10 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { SavedView, SavedViewList } from '@kiosk/contract/saved-view.ts';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { saveCall } from './view-calls.ts';
 
 type SaveViewProps = {
@@ -15,20 +16,19 @@ type SaveViewProps = {
 
 /** Saves what the list shows now, where it is no saved view yet. */
 export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: name, setValue: setName, refuse, field } = useTyped();
   const { send, isBusy } = useCall<SavedView, string>({
     call: (name) => saveCall(list, name, here),
     onDone: (_saved, sent) => {
       setName((now) => (now.trim() === sent ? '' : now));
       onSaved();
     },
-    onFailed: ({ message }) => setError(message),
+    onFailed: ({ message }) => refuse(message),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') setError(t('Please give it a name'));
+    if (name.trim() === '') refuse(t('Please give it a name'));
     else send(name.trim());
   };
 
@@ -49,17 +49,7 @@ export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
       onSubmit={submit}
       className="grid grid-cols-1 gap-2 border-t border-line p-3 first:border-0"
     >
-      <Field
-        label={t('Save this view as')}
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={error}
-        onChange={({ target }) => {
-          setName(target.value);
-          setError(undefined);
-        }}
-      />
+      <Field label={t('Save this view as')} autoComplete="off" maxLength={60} {...field} />
       <Button type="submit" kind="secondary" busy={isBusy} className="justify-self-start">
         {t('Save view')}
       </Button>

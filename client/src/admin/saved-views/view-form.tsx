@@ -5,6 +5,7 @@ import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { changeCall, deleteCall } from './view-calls.ts';
 
 type What = 'save' | 'delete';
@@ -22,9 +23,8 @@ const beginHere = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Renames a view, gives it the current filters, or deletes it. */
 export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
-  const [name, setName] = useState(view.name);
+  const { value: name, refuse, field: typing } = useTyped(view.name);
   const [takesHere, setTakesHere] = useState(false);
-  const [error, setError] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -36,7 +36,7 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
     onDone: (_view, what) => onDone(what),
     onFailed: ({ message }) => {
       keep();
-      setError(message);
+      refuse(message);
     },
   });
   const keep = () => {
@@ -46,23 +46,12 @@ export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === '') setError(t('Please give it a name'));
+    if (name.trim() === '') refuse(t('Please give it a name'));
     else if (!isAsked) send('save');
   };
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-1.5 rounded-sm bg-sand/50 p-3">
-      <Field
-        ref={field}
-        label={t('Name of the view')}
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        error={error}
-        onChange={({ target }) => {
-          setName(target.value);
-          setError(undefined);
-        }}
-      />
+      <Field ref={field} label={t('Name of the view')} autoComplete="off" maxLength={60} {...typing} />
       {here !== undefined && (
         <Checkbox checked={takesHere} onChange={setTakesHere}>
           {t('Use the current filters')}

@@ -6,17 +6,17 @@ import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 
 const fallbackMessage = 'The passkey could not be added. Please try again.';
 
 /** Names a passkey and has the browser make it. */
 export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: name, setValue: setName, refuse, field } = useTyped();
   const [isWaiting, setWaiting] = useState(false);
   const fail = ({ message }: { message: string }) => {
     setWaiting(false);
-    setError(message);
+    refuse(message);
   };
   const add = useCall<RecoveryCodes, NewPasskey>({
     call: (body) => ({ path: adminApiPaths.passkeys, body, fallbackMessage: t(fallbackMessage) }),
@@ -38,7 +38,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isWaiting) return;
-    if (!name.trim()) return setError(t('Please name the passkey'));
+    if (!name.trim()) return refuse(t('Please name the passkey'));
     setWaiting(true);
     begin.send(name.trim());
   };
@@ -50,12 +50,7 @@ export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => v
         placeholder={t('My phone')}
         autoComplete="off"
         maxLength={50}
-        value={name}
-        error={error}
-        onChange={({ target }) => {
-          setName(target.value);
-          setError(undefined);
-        }}
+        {...field}
       />
       <Button type="submit" kind="secondary" busy={isWaiting}>
         {t('Add a passkey')}

@@ -1,12 +1,13 @@
 import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { type AuthenticatorSetup, type RecoveryCodes, withoutSpaces } from '@kiosk/contract/second-factor.ts';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
 import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { useTyped } from '../../ui/forms/use-typed.ts';
 import { catchFocus } from '../../ui/pages/focus-heading.ts';
 
 const { Component: QrCode } = lazyChunk(() => import('./qr-code.tsx'));
@@ -19,8 +20,7 @@ type AppSetupProps = {
 
 /** The picture for the app, and the code that shows that it works. */
 export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const { value: code, refuse, field: typing } = useTyped();
   const field = useRef<HTMLInputElement>(null);
   // The answer may come while a passkey is named.
   useEffect(() => catchFocus(() => field.current?.focus()), []);
@@ -31,7 +31,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
       fallbackMessage: t('The code could not be checked. Please try again.'),
     }),
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onFailed: ({ message }) => setError(message),
+    onFailed: ({ message }) => refuse(message),
   });
 
   const submit = (event: SubmitEvent) => {
@@ -39,7 +39,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
     if (isBusy) return;
     const typed = withoutSpaces(code);
     if (/^\d{6}$/.test(typed)) send(typed);
-    else setError(typed ? t('The code has six digits') : t('Please enter the code'));
+    else refuse(typed ? t('The code has six digits') : t('Please enter the code'));
   };
 
   return (
@@ -59,12 +59,7 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
         autoComplete="one-time-code"
         maxLength={10}
         className="max-w-xs"
-        value={code}
-        error={error}
-        onChange={({ target }) => {
-          setCode(target.value);
-          setError(undefined);
-        }}
+        {...typing}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>

@@ -7,6 +7,7 @@ import { useCall } from '../../api/queries.tsx';
 import { useAppDispatch } from '../../api/thunk.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { succeeded } from '../../ui/notices/notices-slice.ts';
+import { ConflictBanner } from '../form/conflict-banner.tsx';
 import { EditorForm } from '../form/editor-form.tsx';
 import { useInterruptedForm, useKeptForm } from '../use-interrupted-form.ts';
 import {
@@ -25,7 +26,6 @@ import { Products } from './sections/products.tsx';
 import { SellerSection } from './sections/seller.tsx';
 import { ShopLook } from './sections/shop-look.tsx';
 import { SizeCharts } from './sections/size-charts.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useShowAtOnce } from './use-show-at-once.ts';
 
@@ -83,12 +83,19 @@ export function SettingsForm({ stored, onSaved, onShow }: SettingsFormProps) {
       }
     >
       {refusal?.code === editConflict ? (
-        <SettingsConflict
+        <ConflictBanner<MerchantSettingsAnswer>
           message={refusal.message}
-          onShow={(present) => {
-            forget();
-            onShow(present);
-          }}
+          path={adminApiPaths.settings}
+          fallbackMessage={t('The settings could not be loaded. Please try again.')}
+          choices={[
+            {
+              label: t('Show the current settings'),
+              take: (present) => {
+                forget();
+                onShow(present);
+              },
+            },
+          ]}
         />
       ) : (
         refusal && <Banner type="error">{refusal.message}</Banner>
