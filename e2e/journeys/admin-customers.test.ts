@@ -174,8 +174,7 @@ test('an order manager sees the orders and a notice of what is not part of the r
     .then((shopper) => shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }])));
   const setRole = (role: string) => admin.send('PATCH', `/admin/customers/${ada.id}`, { role });
   await setRole('order-manager');
-  await returning(page, ada.session);
-  await page.goto('/');
+  await openAs(page, ada.session, '/');
   await expect(page).toHaveURL('/admin-dashboard');
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Admin Dashboard', 'Manage Orders', 'Reports']);

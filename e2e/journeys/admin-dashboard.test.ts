@@ -1,7 +1,7 @@
 import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, openAs, test } from './shop-test.ts';
 
 const figuresPath = /\/api\/admin\/dashboard\?/;
 
@@ -19,8 +19,7 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
     orders: { pending: number };
     bestSellers: { title: string }[];
   }>(`/admin/dashboard?timeZone=${timeZone}`);
-  await returning(page, admin);
-  await page.goto('/admin-dashboard');
+  await openAs(page, admin, '/admin-dashboard');
   const main = page.getByRole('main');
 
   const sold = main.getByRole('region', { name: 'Sales' });
@@ -78,8 +77,7 @@ test('a dashboard whose server does not answer says so, and that of a new shop w
   api,
 }) => {
   await page.route(figuresPath, (route) => route.abort());
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-dashboard');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-dashboard');
   const main = page.getByRole('main');
   const sold = main.getByRole('region', { name: 'Sales' });
   await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');

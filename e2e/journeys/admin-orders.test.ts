@@ -12,7 +12,7 @@ import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { runBeforeEachLoad } from './shared-page.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 
 type Addressed = { selectedAddresses: object };
 
@@ -32,8 +32,7 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
   const { account, shopper, product, order, admin } = await orderOf(api);
   const second = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await admin.send('PATCH', `/orders/${second.id}`, { status: 'shipped' });
-  await returning(page, admin);
-  await page.goto('/admin-orders');
+  await openAs(page, admin, '/admin-orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   const cards = page.getByRole('article');
 
@@ -143,8 +142,7 @@ test('an admin saves filters as a view, opens it on another machine, renames, re
   for (const { id } of await admin.get<{ id: string }[]>('/admin/saved-views?list=orders')) {
     await admin.send('DELETE', `/admin/saved-views/${id}`);
   }
-  await returning(page, admin);
-  await page.goto('/admin-orders?view=table&page=1');
+  await openAs(page, admin, '/admin-orders?view=table&page=1');
   const views = page.getByRole('region', { name: 'Saved views' });
   const open = (shown: string) => page.getByRole('button', { name: shown, exact: true }).click();
   const button = (name: string) => views.getByRole('button', { name, exact: true });
@@ -210,8 +208,7 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
   const older = order;
   const paid = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await payThroughApi(shopper, paid);
-  await returning(page, admin);
-  await page.goto(`/admin-orders?q=${encodeURIComponent(account.email)}`);
+  await openAs(page, admin, `/admin-orders?q=${encodeURIComponent(account.email)}`);
   await page.getByRole('link', { name: `Order #${paid.id}` }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: `Order #${paid.id}`, level: 1 })).toBeVisible();
@@ -411,8 +408,7 @@ test('ten orders are chosen with Shift, their packing slips printed and all set 
   await runBeforeEachLoad(page, () => {
     Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
   });
-  await returning(page, admin);
-  await page.goto(`/admin-orders?view=table&q=${account.email}`);
+  await openAs(page, admin, `/admin-orders?view=table&q=${account.email}`);
   const box = (at: number) => page.getByRole('checkbox', { name: `Select order #${ids[at]}` });
   const bar = page.getByRole('region', { name: 'Selected orders' });
 
@@ -472,8 +468,7 @@ test('a payment on delivery is recorded, taken back, recorded again, and returne
   api,
 }) => {
   const { shopper, order, admin } = await orderOf(api);
-  await returning(page, admin);
-  await page.goto(`/admin-orders/${order.id}`);
+  await openAs(page, admin, `/admin-orders/${order.id}`);
   const payment = page.getByRole('region', { name: 'Payment' });
   const record = payment.getByRole('button', { name: 'Record as paid in cash' });
 
@@ -521,8 +516,7 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   const bought = [product, scarf].map((each) => ({ product: each, quantity: 2 }));
   const order = await shopper.send<Order>('POST', '/orders', cashOrder(bought));
   await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
-  await returning(page, admin);
-  await page.goto(`/admin-orders/${order.id}`);
+  await openAs(page, admin, `/admin-orders/${order.id}`);
   await page.getByRole('button', { name: 'Record as paid in cash' }).click();
   await page.getByRole('button', { name: 'Record a return' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a return' });
@@ -569,8 +563,7 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   api,
 }) => {
   const { account, shopper, order, admin } = await orderOf(api);
-  await returning(page, admin);
-  await page.goto(`/admin-orders/${order.id}`);
+  await openAs(page, admin, `/admin-orders/${order.id}`);
   await test.step('the address is corrected, as long as it has not been shipped', async () => {
     await page.getByRole('button', { name: 'Correct address' }).click();
     const correction = page.getByRole('dialog', { name: 'Correct the address' });
@@ -649,8 +642,7 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   });
 
   await openSession(page, shopper);
-  await returning(page, shopper);
-  await page.goto('/order');
+  await openAs(page, shopper, '/order');
   const own = page.getByRole('article', { name: `Order #${order.id}` });
   await expect(own).toContainText('7 Quarry Road');
   await expect(own).toContainText('Sent with UPS');

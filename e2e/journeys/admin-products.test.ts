@@ -5,7 +5,7 @@ import { cashOrder, demoAdmin, type Product, type ShopApi } from '../../scripts/
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 type Details = { price?: number; stock?: number | null; discountPercentage?: number; sku?: string };
 
@@ -21,8 +21,7 @@ async function addProducts(admin: ShopApi, details: readonly Details[]) {
 }
 
 async function openTable(page: Page, admin: ShopApi, query = ''): Promise<void> {
-  await returning(page, admin);
-  await page.goto(`/admin-products?view=table${query}`);
+  await openAs(page, admin, `/admin-products?view=table${query}`);
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
 }
 
@@ -38,8 +37,7 @@ test('products are searched, filtered and sorted in a table whose state is in th
     { stock: 3, discountPercentage: 20 },
     { stock: null },
   ]);
-  await returning(page, admin);
-  await page.goto('/admin-products');
+  await openAs(page, admin, '/admin-products');
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }).click();
   await expect(page).toHaveURL('/admin-products?view=table');
@@ -114,8 +112,7 @@ test('a list of products that cannot be loaded says why and offers a retry, and 
   await page.route(/\/api\/admin\/products\?/, (route) => route.abort());
   const admin = await api.logIn(demoAdmin);
   const { word } = await addProducts(admin, [{}]);
-  await returning(page, admin);
-  await page.goto('/admin-products?view=table');
+  await openAs(page, admin, '/admin-products?view=table');
   await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atCardCheckout, modal, ordersOf, payButton } from './card.ts';
+import { atCardCheckout, failOnPolicyViolations, modal, ordersOf, payButton } from './card.ts';
 import { orderNow } from './checkout.ts';
 import { expect, test } from './providers-test.ts';
 import { notice } from './shop-test.ts';
@@ -33,14 +33,7 @@ async function payWithStripe(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-let violations: string[] = [];
-test.beforeEach(({ page }) => {
-  violations = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-});
-test.afterEach(() => expect(violations).toEqual([]));
+failOnPolicyViolations(test);
 
 test('Stripe.js is loaded when the card form shows, a declined card closes it with Stripe’s message, and a payment that the bank confirms leads to the confirmation', async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   atCardCheckout,
   atUnpaidOrder,
+  failOnPolicyViolations,
   modal,
   orderCard,
   ordersOf,
@@ -14,7 +15,7 @@ import {
 import { orderNow } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 // Card payments of a demo shop, whose test provider takes published numbers and no money.
@@ -32,14 +33,7 @@ const cards = {
   late: '4000 0000 0000 7726',
 };
 
-let violations: string[] = [];
-test.beforeEach(({ page }) => {
-  violations = [];
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) violations.push(message.text());
-  });
-});
-test.afterEach(() => expect(violations).toEqual([]));
+failOnPolicyViolations(test);
 
 test('a card order is placed first and then paid in the modal, which leads to the confirmation', async ({
   page,
@@ -290,8 +284,7 @@ test('a shop without a payment provider shows an error in the modal, and card as
   const order = await placeUnpaidOrder(shopper);
   await shopper.send('POST', '/cart', { product: order.items[0]?.product, quantity: 1 });
   await withoutProvider(page);
-  await returning(page, shopper);
-  await page.goto('/order');
+  await openAs(page, shopper, '/order');
   await orderCard(page, order).getByRole('button', { name: 'Pay now' }).click();
   await expect(modal(page).getByRole('alert')).toHaveText(said);
   await expect(modal(page).getByRole('textbox')).toHaveCount(0);

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type test as base, expect, type Locator, type Page } from '@playwright/test';
 import { cardOrder, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { returning } from './shop-test.ts';
+import { openAs } from './shop-test.ts';
 
 /** The modal of point 2. */
 export const modal = (page: Page): Locator => page.getByRole('dialog', { name: 'Complete Payment' });
@@ -22,8 +22,7 @@ export async function atCardCheckout(page: Page, api: ShopApi): Promise<ShopApi>
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
   const own = await shopper.get<{ id: string }>('/users/own');
   await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
-  await returning(page, shopper);
-  await page.goto('/checkout');
+  await openAs(page, shopper, '/checkout');
   await chooseCard(page);
   return shopper;
 }
@@ -68,8 +67,7 @@ export const orderCard = (page: Page, { id }: Order): Locator =>
 export async function atUnpaidOrder(page: Page, api: ShopApi) {
   const shopper = await api.signUp();
   const order = await placeUnpaidOrder(shopper);
-  await returning(page, shopper);
-  await page.goto('/order');
+  await openAs(page, shopper, '/order');
   return { shopper, order, card: orderCard(page, order) };
 }
 
@@ -85,4 +83,16 @@ export async function withoutProvider(page: Page): Promise<void> {
       await route.fulfill({ response, body: body.replace(said, '"takesNoCards":true') });
     },
   );
+}
+
+/** Each test of the file fails where the content security policy has refused something. */
+export function failOnPolicyViolations(test: Pick<typeof base, 'beforeEach' | 'afterEach'>): void {
+  let violations: string[] = [];
+  test.beforeEach(({ page }) => {
+    violations = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+  });
+  test.afterEach(() => expect(violations).toEqual([]));
 }

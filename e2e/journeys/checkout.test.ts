@@ -3,7 +3,7 @@ import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { addressFields, fillAddress, orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const cash = (page: Page) => page.getByRole('radio', { name: /cash/i });
@@ -33,8 +33,7 @@ async function keepAddresses(shopper: ShopApi, names: string[]): Promise<void> {
 }
 
 async function openCheckout(page: Page, shopper: ShopApi): Promise<void> {
-  await returning(page, shopper);
-  await page.goto('/checkout');
+  await openAs(page, shopper, '/checkout');
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { returning } from './shop-test.ts';
+import { openAs } from './shop-test.ts';
 
 /** Labels of the seven address fields. */
 const labels: Record<keyof typeof someAddress, RegExp> = {
@@ -35,8 +35,7 @@ export async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
   const { id } = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await returning(page, shopper);
-  await page.goto('/checkout');
+  await openAs(page, shopper, '/checkout');
   await page.getByRole('radio', { name: /new address/i }).check();
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();

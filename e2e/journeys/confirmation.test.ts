@@ -1,6 +1,6 @@
 import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 
 const said = 'Please enter your password again to continue';
 
@@ -11,8 +11,7 @@ test('an admin gives the password again before a role is changed, and the change
   await page.setViewportSize({ width: 390, height: 844 });
   const ada = newAccount();
   const { id } = await (await api.signUp(ada)).get<{ id: string }>('/users/own');
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto(`/admin-customers/${id}`);
+  await openAs(page, await api.logIn(demoAdmin), `/admin-customers/${id}`);
   // As the server answers ten minutes after the login.
   let confirmed = false;
   await page.route(/\/admin\/customers\/\w+$/, (route) =>

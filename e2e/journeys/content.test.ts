@@ -3,7 +3,7 @@ import { atCheckout } from './checkout.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, test } from './shop-test.ts';
 
 type Content = { id: string };
 
@@ -120,8 +120,7 @@ test('the second of two administrators sees the conflict, and neither text is lo
 }) => {
   const admin = await api.logIn(demoAdmin);
   const { id } = await admin.send<Content>('POST', '/admin/pages', terms);
-  await returning(page, admin);
-  await page.goto(`/admin-pages/${id}`);
+  await openAs(page, admin, `/admin-pages/${id}`);
   await page.getByLabel('Text').fill('Mine');
   await admin.send('PATCH', `/admin/pages/${id}`, { ...terms, text: 'Theirs', version: 1 });
 
@@ -147,8 +146,7 @@ test('the second of two administrators sees the conflict, and neither text is lo
 test('the text of a page is kept when the session ends, and writes over nobody’s', async ({ page, api }) => {
   const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
   const { id } = await other.send<Content>('POST', '/admin/pages', { ...terms, address: 'kept' });
-  await returning(page, admin);
-  await page.goto(`/admin-pages/${id}`);
+  await openAs(page, admin, `/admin-pages/${id}`);
   await page.getByLabel('Text').fill('Mine');
   await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/pages\//);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -226,8 +224,7 @@ test('a customer withdraws from an order without a login, in two steps, and can 
       'opened from elsewhere than the order',
     ).toHaveValue(someAddress.name);
 
-    await returning(page, await api.logIn(demoAdmin));
-    await page.goto('/admin-dashboard');
+    await openAs(page, await api.logIn(demoAdmin), '/admin-dashboard');
     await page.getByRole('link', { name: 'withdrawn from an order' }).click();
     const card = page.getByRole('article', { name: `Order #${id}` });
     await expect(card.getByText('Withdrawal')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAdmin } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, openAs, test } from './shop-test.ts';
 
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
@@ -65,8 +65,7 @@ test('the header shows a customer Home, the number of items in the cart, and a m
     const { id } = await findProduct(api, title);
     await shopper.send('POST', '/cart', { product: id, quantity });
   }
-  await returning(page, shopper);
-  await page.goto('/forget-password');
+  await openAs(page, shopper, '/forget-password');
   const cart = header(page).getByRole('link', { name: 'Cart, 5 items', exact: true });
   await expect(cart).toHaveAttribute('href', '/cart');
   await expect(cart.getByText('5', { exact: true })).toBeVisible();
@@ -116,8 +115,7 @@ const more = [
 ];
 
 test('the header shows an admin the admin links and menu, and no cart', async ({ page, api }) => {
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-dashboard');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-dashboard');
   const links = [
     ['Admin Dashboard', '/admin-dashboard'],
     ['Manage Products', '/admin-products'],

@@ -5,13 +5,12 @@ import type { Page } from '@playwright/test';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, openAs, test } from './shop-test.ts';
 
 const path = '/admin-products/import';
 
 async function openImport(page: Page, api: ShopApi): Promise<void> {
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto(path);
+  await openAs(page, await api.logIn(demoAdmin), path);
   await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
 }
 
@@ -135,8 +134,7 @@ test('all products are exported into a file, and a file with errors is refused w
   api,
 }) => {
   const product = await lateProduct(api);
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-products');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-products');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const arrives = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all products' }).click();

@@ -2,7 +2,7 @@ import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts
 import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, test } from './shop-test.ts';
 
 test('a login of another account in another tab is shown in this tab too, unless the user stays on a half-filled form', async ({
   page,
@@ -50,8 +50,7 @@ test('Back asks before leaving a half-filled product, and a product that is dele
   const admin = await api.logIn(demoAdmin);
   const about = { title: 'Backward Wrap', price: 20, brand: 'Editor', category: 'Editor' };
   const { id } = await admin.send<Product>('POST', '/admin/products', about);
-  await returning(page, admin);
-  await page.goto('/admin-products?view=table&q=Backward');
+  await openAs(page, admin, '/admin-products?view=table&q=Backward');
   await page.getByRole('link', { name: 'Backward Wrap', exact: true }).click();
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Forward Jumper');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const changes = /\/api\/(admin\/)?products\/[0-9a-f]{24}$/;
@@ -12,8 +12,7 @@ const late = 16;
 /** An administrator's list at a late page. @returns the products that it shows */
 async function openManager(page: Page, api: ShopApi): Promise<Product[]> {
   const products = await api.get<Product[]>(`/products?_page=${late}&_limit=10`);
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto(`/admin-products?page=${late}`);
+  await openAs(page, await api.logIn(demoAdmin), `/admin-products?page=${late}`);
   await expect(page.getByRole('article')).toHaveCount(10);
   return products;
 }

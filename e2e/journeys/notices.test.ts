@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: number): Promise<void> {
@@ -18,8 +18,7 @@ test('a notice leaves after 3 seconds on the profile', async ({ page, api }) => 
   const own = await shopper.get<{ id: string }>('/users/own');
   await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress, someAddress] });
   await page.clock.install();
-  await returning(page, shopper);
-  await page.goto('/profile');
+  await openAs(page, shopper, '/profile');
   const remove = page.getByRole('button', { name: /^Remove/ }).first();
   await remove.click();
   await stopClock(page);
@@ -43,8 +42,7 @@ test('a notice leaves after 3 seconds on the orders and on the product list', as
   const placement = cashOrder([{ product, quantity: 1 }]);
   const { id } = await (await api.signUp()).send<Order>('POST', '/orders', placement);
   await page.clock.install();
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/order');
+  await openAs(page, await api.logIn(demoAdmin), '/order');
   const status = page.getByRole('combobox', { name: `Status of order #${id}` });
   await expect(status).toBeVisible();
   await stopClock(page);
@@ -136,8 +134,7 @@ test('a notice stands above the bar of chosen products, also where a short list 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-products?q=linen&view=table');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-products?q=linen&view=table');
   await page.getByRole('row').getByRole('checkbox', { name: /Linen/ }).first().check();
   await page.route(/products\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }));
   await stopClock(page);

@@ -4,7 +4,7 @@ import { placeUnpaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 const orderCard = (page: Page, id: string) => page.getByRole('article', { name: `Order #${id}` });
 
@@ -45,8 +45,7 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
   const issue = (id: string, document: string) =>
     admin.send<{ invoice: { number: string } }>('POST', `/admin/orders/${id}/${document}`);
   const { number } = (await issue(second.id, 'invoice')).invoice;
-  await returning(page, shopper);
-  await page.goto('/order');
+  await openAs(page, shopper, '/order');
 
   await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Track your order history and status')).toBeVisible();
@@ -208,8 +207,7 @@ test('an admin sets any status on any order, a refused change leaves it as it wa
 }) => {
   const shopper = await api.signUp();
   const { id } = await placeOrder(api, shopper);
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/order');
+  await openAs(page, await api.logIn(demoAdmin), '/order');
   await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Manage and track all customer orders')).toBeVisible();
   const status = page.getByRole('combobox', { name: `Status of order #${id}` });

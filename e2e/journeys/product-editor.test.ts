@@ -4,7 +4,7 @@ import { cashOrder, demoAdmin, type Product, ShopApi } from '../../scripts/shop-
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 type Edited = Product & { version: number; sku: string | null };
 
@@ -33,8 +33,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test('a new product is stored once, with every field, and shown in the shop', async ({ page, api }) => {
   const brand = `Wick & Flame ${randomBytes(4).toString('hex')}`;
   const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
-  await page.goto('/admin-products/new');
+  await openAs(page, admin, '/admin-products/new');
   await field(page, 'Title').fill('Storm Lantern');
   await field(page, 'Stock').fill('12 pcs');
   await page.getByRole('button', { name: 'Create product' }).click();
@@ -145,8 +144,7 @@ test('the edit dialog overwrites no concurrent change, and hands what was typed 
 }) => {
   const admin = await api.logIn(demoAdmin);
   const product = await productOf(admin, { category: 'Dialogs' });
-  await returning(page, admin);
-  await page.goto('/admin-products?category=dialogs');
+  await openAs(page, admin, '/admin-products?category=dialogs');
   await page.getByRole('button', { name: `Edit ${product.title}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await dialog.getByLabel('Title').fill('From the dialog');
@@ -425,8 +423,7 @@ test('a combination of options is bought at its own price, and shown with it whe
   await expect(field(page, 'Stock')).toHaveValue('6');
   await expect(field(page, 'Stock of 1 kg / Fine')).toHaveValue('0');
 
-  await returning(page, await api.signUp());
-  await page.goto(`/product-detail/${product.id}`);
+  await openAs(page, await api.signUp(), `/product-detail/${product.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('$9', { exact: true })).toBeVisible();
   await expect(main.getByText('$36/kg')).toBeVisible();

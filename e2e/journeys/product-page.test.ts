@@ -5,7 +5,7 @@ import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 import { translatePage } from './translated-page.ts';
 
@@ -107,8 +107,7 @@ test('a product page offers the product’s own colors and sizes with a size gui
   api,
 }) => {
   const { id, title, category, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
-  await returning(page, await api.signUp());
-  await page.goto(`/product-detail/${id}`);
+  await openAs(page, await api.signUp(), `/product-detail/${id}`);
   const choices = page.getByRole('main').getByRole('radio');
   await expect(choices).toHaveCount(colors.length + sizes.length);
   for (const { name } of colors) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
@@ -207,8 +206,7 @@ test('a product is shown in the chosen color and size, in the cart and the order
 test('a card opens its product in the color that the list is filtered by', async ({ page, api }) => {
   const { id, title, colors = [] } = await findProduct(api, /jumper/i);
   const { name = '', images: [picture = ''] = [] } = colors[1] ?? {};
-  await returning(page, await api.signUp());
-  await page.goto(`/?${new URLSearchParams({ q: title, color: name })}`);
+  await openAs(page, await api.signUp(), `/?${new URLSearchParams({ q: title, color: name })}`);
   const inColor = `/product-detail/${id}?${new URLSearchParams({ color: name })}`;
   const card = page.getByRole('article').getByRole('link', { name: title }).first();
   // Before the list of the filter, that of the page before may still be there.
@@ -250,8 +248,7 @@ test('Add to Cart shows that it is running, and then success or the reason of a 
   const admin = await api.logIn(demoAdmin);
   const shopper = await api.signUp();
   const { id, title } = await lateProduct(admin);
-  await returning(page, shopper);
-  await page.goto(`/product-detail/${id}`);
+  await openAs(page, shopper, `/product-detail/${id}`);
 
   const release = await holdAnswers(page, 'POST', cart);
   await addButton(page).focus();
@@ -294,8 +291,7 @@ test('a product page shows an administrator no cart, and links to the list with 
   api,
 }) => {
   const { id, title, categoryLabel } = await findProduct(api, /jumper/i);
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto(`/product-detail/${id}`);
+  await openAs(page, await api.logIn(demoAdmin), `/product-detail/${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByText('Administrators have no cart.')).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);

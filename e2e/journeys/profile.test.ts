@@ -4,7 +4,7 @@ import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 
 const changes = /\/api\/users\//;
 
@@ -27,8 +27,7 @@ async function fillCart(shopper: ShopApi): Promise<void> {
 }
 
 async function openProfile(page: Page, shopper: ShopApi): Promise<void> {
-  await returning(page, shopper);
-  await page.goto('/profile');
+  await openAs(page, shopper, '/profile');
   await expect(page.getByRole('heading', { name: 'Shipping Addresses' })).toBeVisible();
 }
 

@@ -4,7 +4,7 @@ import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 test('an admin refunds a part and then the rest, once each, and is offered a refund when cancelling a paid order', async ({
   page,
@@ -13,8 +13,7 @@ test('an admin refunds a part and then the rest, once each, and is offered a ref
   const shopper = await api.signUp();
   const order = await placePaidOrder(shopper);
   const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
-  await page.goto('/admin-orders');
+  await openAs(page, admin, '/admin-orders');
   const card = page.getByRole('article', { name: `Order #${order.id}` });
   const payment = card.getByRole('definition').first();
   await expect(payment).toHaveText('Card · Paid');

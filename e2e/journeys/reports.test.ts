@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { findProduct } from './products.ts';
-import { expect, returning, test } from './shop-test.ts';
+import { expect, openAs, test } from './shop-test.ts';
 
 test('a merchant sees in a report what sells, for another span and by category, and takes it along as a file', async ({
   page,
@@ -10,8 +10,7 @@ test('a merchant sees in a report what sells, for another span and by category, 
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
   await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-reports');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-reports');
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible();
   const main = page.getByRole('main');
 

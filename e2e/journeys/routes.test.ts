@@ -2,7 +2,7 @@ import { errors, type Page } from '@playwright/test';
 import { demoAdmin, newAccount, type ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 // Points 2 and 6 of the specification: who asks for which address, where they end up, and what is there. Where every
@@ -128,8 +128,7 @@ test('each route shows or redirects an anonymous visitor as specified', async ({
 
 test('each route shows or redirects a customer as specified', async ({ page, api }) => {
   const customer = await api.signUp();
-  await returning(page, customer);
-  await page.goto('/checkout');
+  await openAs(page, customer, '/checkout');
   await expect(page, 'the checkout of an empty cart').toHaveURL('/');
   const { id } = await findProduct(api, /jumper/i);
   await customer.send('POST', '/cart', { product: id, quantity: 1 });

@@ -4,7 +4,7 @@ import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
@@ -191,8 +191,7 @@ test('Back restores the scroll position and moves the focus, a reload restores t
   page,
   api,
 }) => {
-  await returning(page, await api.signUp());
-  await page.goto('/');
+  await openAs(page, await api.signUp(), '/');
   const card = page.getByRole('article').last().getByRole('link');
   // Scrolls to it, also where the storefront has just drawn it anew.
   await card.hover();

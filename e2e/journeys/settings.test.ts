@@ -3,7 +3,7 @@ import { cashOrder, demoAdmin, ShopApi, someAddress } from '../../scripts/shop-a
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, openSession, test } from './shop-test.ts';
 
 type Settings = { version: number; decided: string[] };
 
@@ -65,8 +65,7 @@ test('an admin renames the shop and changes its color, and visitors see it', asy
 
 test('settings that somebody else has changed are not overwritten', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
-  await page.goto('/admin-settings');
+  await openAs(page, admin, '/admin-settings');
   await page.getByLabel('Slogan').fill('Mine');
   await page.getByLabel('Line above the title').fill('Only mine');
   const { version } = await admin.get<Settings>('/admin/settings');
@@ -117,8 +116,7 @@ test('settings that were typed when the session ended are kept, but for those th
   api,
 }) => {
   const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
-  await returning(page, admin);
-  await page.goto('/admin-settings');
+  await openAs(page, admin, '/admin-settings');
   await page.getByLabel('Slogan').fill('Mine');
   await page.getByLabel('Line above the title').fill('Only mine');
   await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/settings$/);
@@ -136,8 +134,7 @@ test('a size chart of the merchant’s own explains the products of its categori
   page,
   api,
 }) => {
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-settings');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-settings');
   const charts = page.getByRole('region', { name: 'Size charts' });
   await charts.getByRole('button', { name: 'Add size chart' }).click();
   await charts.getByLabel('Name', { exact: true }).fill('Knitwear');
@@ -216,14 +213,12 @@ test('a shop with a tax says that prices include it, or shows them without and a
     await expect(summary.getByRole('term').last()).toHaveText('Included VAT 19%');
   }
 
-  await returning(page, admin);
-  await page.goto('/admin-settings');
+  await openAs(page, admin, '/admin-settings');
   await page.getByLabel('Show prices without tax').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Settings saved. Visitors see them on the next page they open.')).toBeVisible();
 
-  await returning(page, shopper);
-  await page.goto(`/?category=${category}`);
+  await openAs(page, shopper, `/?category=${category}`);
   // Before that nothing but the server's page is there, which follows no address.
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByRole('article').getByText(amount(net), { exact: true }).first()).toBeVisible();
@@ -246,8 +241,7 @@ test('a shop with a tax says that prices include it, or shows them without and a
 
 test('a shop that takes cards alone offers nothing else at the checkout', async ({ page, api }) => {
   const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
-  await page.goto('/admin-settings');
+  await openAs(page, admin, '/admin-settings');
   await page.getByLabel('Cash on delivery').uncheck();
   await page.getByLabel('Card', { exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -259,16 +253,14 @@ test('a shop that takes cards alone offers nothing else at the checkout', async 
   const shopper = await api.signUp();
   const { id } = await findProduct(api, /jumper/i);
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await returning(page, shopper);
-  await page.goto('/checkout');
+  await openAs(page, shopper, '/checkout');
   const methods = page.getByRole('group', { name: 'Payment method' });
   await expect(methods.getByRole('radio')).toHaveCount(1);
   await expect(methods.getByRole('radio', { name: 'Card' })).toBeChecked();
 });
 
 test('a shop that counts its orders calls them by their numbers', async ({ page, api }) => {
-  await returning(page, await api.logIn(demoAdmin));
-  await page.goto('/admin-settings');
+  await openAs(page, await api.logIn(demoAdmin), '/admin-settings');
   await page.getByLabel('Count the orders').check();
   await page.getByLabel('Prefix').fill('nl-');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -296,8 +288,7 @@ test('a shop that counts its orders calls them by their numbers', async ({ page,
     await expect(page, 'the name of its PDF').toHaveTitle(`${title} · Kiosk`);
     await page.goBack();
   }
-  await returning(page, shopper);
-  await page.goto('/order');
+  await openAs(page, shopper, '/order');
   await expect(page.getByRole('heading', { name: 'Order #NL-1042' })).toBeVisible();
   await followed(page, `/order-success/${id}`);
   await expect(page.getByText('Order Number #NL-1042')).toBeVisible();
@@ -316,9 +307,7 @@ test('a shop in German sells in German: texts, amounts and the date of the order
   const dozen = { product: id, quantity: 6 };
   await shopper.send('POST', '/cart', { ...dozen, size: 'M' });
   await shopper.send('POST', '/cart', { ...dozen, size: 'L' });
-  await returning(page, shopper);
-
-  await page.goto('/cart');
+  await openAs(page, shopper, '/cart');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { name: 'Ihr Warenkorb', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Übersicht' })).toContainText(total);

@@ -1,7 +1,7 @@
 import { cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
 import { placePaidOrder } from './card.ts';
-import { expect, notice, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, returning, test } from './shop-test.ts';
 
 test('a status that somebody else has set is not overwritten, and a cancellation can be undone while there is stock', async ({
   page,
@@ -14,8 +14,7 @@ test('a status that somebody else has set is not overwritten, and a cancellation
   const { id } = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
   await admin.send('PATCH', `/orders/${id}`, { status: 'processing' });
   const stock = async () => (await api.get<Product>(`/products/${product.id}`)).stock;
-  await returning(page, admin);
-  await page.goto('/admin-orders');
+  await openAs(page, admin, '/admin-orders');
   const status = page.getByRole('combobox', { name: `Status of order #${id}` });
   const undo = page.getByRole('button', { name: `Undo the cancellation of order #${id}` });
 
