@@ -1,4 +1,5 @@
 import { fullScansOf, multiplyStatistics, QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -102,8 +103,7 @@ describeShop(
     });
 
     test('a low stock by a number of the merchant is read from the index of stocks', async () => {
-      const { version } = (await shop.get('/admin/settings', { as: admin })).body;
-      await shop.patch('/admin/settings', { as: admin, body: { changes: { lowStock: 20 }, version } });
+      await changeSettings(shop, admin, { lowStock: 20 });
       for (const query of [
         'stock=low&_sort=title',
         'stock=in-stock&category=knitwear',
@@ -113,8 +113,7 @@ describeShop(
         expect((await shop.get(`/admin/products?${query}`, { as: admin })).status).toBe(200);
         for (const each of recorder.take()) expect(await fullScansOf(shop.db, shop.kind, each)).toEqual([]);
       }
-      const reset = { changes: {}, reset: ['lowStock'], version: version + 1 };
-      await shop.patch('/admin/settings', { as: admin, body: reset });
+      await changeSettings(shop, admin, {}, ['lowStock']);
     });
 
     test('creating and changing a product scans no whole table', async () => {

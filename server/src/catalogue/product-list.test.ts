@@ -1,3 +1,4 @@
+import { hideTaxes } from '@kiosk/testkit/settings.ts';
 import { asProblem, callApi, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -89,12 +90,7 @@ describeShop('The product list', (shop) => {
   });
 
   test('where prices are shown without the one tax of all products, the list by price shows a change before it is indexed, and goes by no other rates while these cannot be read', async () => {
-    const as = await shop.admin();
-    const { version } = (await shop.get('/admin/settings', { as })).body;
-    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
-    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
-    const { status, body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
-    expect(status).toBe(200);
+    const showTaxes = await hideTaxes(shop, await shop.admin());
     const setPrice = (price_cents: number) =>
       shop.db
         .updateTable('products')
@@ -113,8 +109,7 @@ describeShop('The product list', (shop) => {
       await app.close();
     } finally {
       await setPrice(0);
-      const reset = ['seller', 'pricesWithoutTax'];
-      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+      await showTaxes();
     }
   });
 

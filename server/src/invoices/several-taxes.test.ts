@@ -41,8 +41,7 @@ describeShop('An invoice of several taxes', (shop) => {
   test('a shop that shows prices without tax names the tax of products and cart lines, and charges what it always did', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     await decide(shop, as, {});
-    const { version } = (await shop.get('/admin/settings', { as })).body;
-    await shop.patch('/admin/settings', { as, body: { changes: { pricesWithoutTax: true }, version } });
+    await changeSettings(shop, as, { pricesWithoutTax: true });
     const [coffee, cup] = await products();
     for (const product of [coffee, cup])
       await shop.post('/cart', { as: ada, body: { product: product?.id } });

@@ -1,4 +1,5 @@
 import { makeSetupLink } from '@kiosk/server/accounts/setup/setup.service.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
@@ -42,17 +43,12 @@ describeShop(
       await shop.db.updateTable('content_pages').set({ content: ' \n' }).execute();
       expect(await checklistOf(shop, as)).toEqual({ ...none, products: true });
       await shop.db.updateTable('content_pages').set({ content: 'Yes.' }).execute();
-      const decided = (await shop.get('/admin/settings', { as })).body.version;
-      const changes = { payments: { cash: true, card: false }, seller: { ...seller, timeZone: 'UTC' } };
-      const named = await shop.patch('/admin/settings', { as, body: { changes, version: decided } });
+      const payments = { cash: true, card: false };
+      await changeSettings(shop, as, { payments, seller: { ...seller, timeZone: 'UTC' } });
       const some = { products: true, pages: true, payments: true, mail: false, seller: false };
       expect(await checklistOf(shop, as)).toEqual(some);
 
-      const supportEmail = { supportEmail: 'hallo@nordlicht.example' };
-      await shop.patch('/admin/settings', {
-        as,
-        body: { changes: supportEmail, version: named.body.version },
-      });
+      await changeSettings(shop, as, { supportEmail: 'hallo@nordlicht.example' });
       expect(await checklistOf(shop, as)).toEqual({ ...some, seller: true });
       expect(await checklistOf(shop, await shop.orderManager())).toBeUndefined();
 

@@ -1,5 +1,6 @@
 import { address, placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -199,8 +200,7 @@ describeShopOn(
 
     test('files of a German shop are German, with semicolons, decimal commas and the time of the shop', async () => {
       const admin = await shop.admin();
-      const { version } = (await shop.get('/admin/settings', { as: admin })).body;
-      await shop.patch('/admin/settings', { as: admin, body: { version, changes: { language: 'de' } } });
+      await changeSettings(shop, admin, { language: 'de' });
       const product = await shop.product({ title: 'Kanne; groß', price: 12.5 });
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2126-07-01T22:30:00.000Z') });
       const ada = await shop.customer();

@@ -1,6 +1,7 @@
 import { address } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
+import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
 import { describe, expect, test } from 'vitest';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
 
@@ -12,11 +13,6 @@ const seller = {
   taxName: 'VAT',
   timeZone: 'UTC',
 };
-
-async function change(shop: TestShop, as: Caller, changes: object) {
-  const { version } = (await shop.get('/admin/settings', { as })).body;
-  return shop.patch('/admin/settings', { as, headers: asProblem, body: { changes, version } });
-}
 
 const product = {
   ...{ title: 'Cup', brand: 'Harbour', category: 'Cups', taxClass: 'standard' },
@@ -40,7 +36,7 @@ describe.each([
     (shop) => {
       test('a shop sells, is paid, invoices, refunds and credits in its own currency, and shows it everywhere', async () => {
         const as = await shop.admin();
-        expect((await change(shop, as, { currency, seller })).status).toBe(200);
+        expect((await changeSettings(shop, as, { currency, seller })).status).toBe(200);
         const refused = await shop.post('/admin/products', {
           as,
           headers: asProblem,
@@ -92,7 +88,7 @@ describe.each([
         expect((await shop.app.inject('/merchant.xml')).body).toContain(
           `<g:price>${price} ${currency}</g:price>`,
         );
-        expect((await change(shop, as, { currency: 'EUR' })).body).toMatchObject({
+        expect((await changeSettings(shop, as, { currency: 'EUR' })).body).toMatchObject({
           status: 409,
           code: 'currency-fixed',
           detail: 'The currency cannot be changed, because there are orders in it.',
@@ -115,13 +111,15 @@ describeShop(
       ];
       const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.99, sizes } }))
         .body;
-      expect((await change(shop, as, { currency: 'JPY' })).body).toMatchObject({
+      expect((await changeSettings(shop, as, { currency: 'JPY' })).body).toMatchObject({
         status: 409,
         code: 'other-prices',
         detail: '2 prices cannot be written in JPY. Please change them first.',
       });
-      expect((await change(shop, as, { currency: 'XYZ' })).body.detail).toBe('Please choose a currency');
-      expect((await change(shop, as, { currency: 'KWD' })).body).toMatchObject({
+      expect((await changeSettings(shop, as, { currency: 'XYZ' })).body.detail).toBe(
+        'Please choose a currency',
+      );
+      expect((await changeSettings(shop, as, { currency: 'KWD' })).body).toMatchObject({
         settings: { currency: 'KWD' },
         isCurrencyFixed: false,
       });
@@ -134,17 +132,17 @@ describeShop(
       await indexChangedProducts(shop.db);
       expect((await shop.get('/products?minPrice=19.99&maxPrice=19.99')).body).toMatchObject([{ id }]);
       expect((await shop.app.inject('/')).body).toContain('"currency":"KWD"');
-      expect((await change(shop, as, { currency: 'EUR' })).status).toBe(200);
+      expect((await changeSettings(shop, as, { currency: 'EUR' })).status).toBe(200);
       expect((await shop.get(`/products/${id}`)).body.price).toBe(19.99);
     });
 
     test('a price for many products that was previewed in a currency of more decimals is refused, and changes none', async () => {
       const as = await shop.admin();
-      await change(shop, as, { currency: 'KWD' });
+      await changeSettings(shop, as, { currency: 'KWD' });
       const { id } = (await shop.post('/admin/products', { as, body: { ...product, price: 19.5 } })).body;
       const body = { chosen: { ids: [id] }, change: { what: 'set-price', value: 12.345 } };
       const preview = (await shop.post('/admin/products/changes/preview', { as, body })).body;
-      await change(shop, as, { currency: 'EUR' });
+      await changeSettings(shop, as, { currency: 'EUR' });
       const applied = await shop.post('/admin/products/changes', { as, body: { preview: preview.id } });
       expect(applied).toMatchObject({ status: 400, body: 'Price must have at most two decimals' });
       expect((await shop.get(`/products/${id}`)).body.price).toBe(19.5);
@@ -156,7 +154,7 @@ describeShop(
       const shoppers = await Promise.all(Array.from({ length: 4 }, () => shop.customer()));
       const answers = await Promise.all([
         ...shoppers.map((ada) => shop.post('/orders', { as: ada, body: placed(id, 8, 1) })),
-        ...['USD', 'JPY', 'KWD'].map((currency) => change(shop, as, { currency })),
+        ...['USD', 'JPY', 'KWD'].map((currency) => changeSettings(shop, as, { currency })),
       ]);
       expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       const { settings, isCurrencyFixed } = (await shop.get('/admin/settings', { as })).body;
@@ -165,7 +163,7 @@ describeShop(
       expect(new Set(orders.map(({ currency }) => currency))).toEqual(new Set([settings.currency]));
       const decimals = { JPY: 0, KWD: 3 }[settings.currency as string] ?? 2;
       expect(new Set(orders.map(({ total_cents }) => total_cents))).toEqual(new Set([8 * 10 ** decimals]));
-      expect(await change(shop, as, { currency: 'CHF' })).toMatchObject({ status: 409 });
+      expect(await changeSettings(shop, as, { currency: 'CHF' })).toMatchObject({ status: 409 });
     });
 
     test('an order of an earlier version is in dollars', async () => {

@@ -2,6 +2,7 @@ import { inLanguage } from '@kiosk/contract/language/t.ts';
 import type { MerchantSettingsAnswer } from '@kiosk/contract/merchant-settings.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
+import { changeSettings as change } from '@kiosk/testkit/settings.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { afterEach, expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
@@ -14,17 +15,11 @@ import { changeSettings } from '../../settings/merchant-settings.service.ts';
 /** Every test begins with a shop of which nobody has decided anything. */
 async function forget(shop: TestShop): Promise<void> {
   const as = await shop.admin();
-  await change(shop, as, {}, { reset: (await settingsOf(shop, as)).decided });
+  await change(shop, as, {}, (await settingsOf(shop, as)).decided);
 }
 
 async function settingsOf(shop: TestShop, as: Caller): Promise<MerchantSettingsAnswer> {
   return (await shop.get('/admin/settings', { as })).body;
-}
-
-/** Changes settings on the version that is stored. */
-async function change(shop: TestShop, as: Caller, changes: object, more: object = {}) {
-  const { version } = await settingsOf(shop, as);
-  return shop.patch('/admin/settings', { as, headers: asProblem, body: { changes, version, ...more } });
 }
 
 const seller = {
@@ -229,7 +224,7 @@ describeShop('The settings of the shop', (shop) => {
   test('a setting that is reset has its default again', async () => {
     const as = await shop.admin();
     await change(shop, as, { name: 'Nordlicht', claim: 'Coffee.' });
-    const { body } = await change(shop, as, {}, { reset: ['name'] });
+    const { body } = await change(shop, as, {}, ['name']);
     expect(body).toMatchObject({ decided: ['claim'], settings: { name: 'Kiosk', claim: 'Coffee.' } });
   });
 

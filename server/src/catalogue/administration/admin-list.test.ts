@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { usualLowStock as lowStock, stockState } from '@kiosk/contract/stock-state.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
@@ -108,8 +109,7 @@ describeShop("The administrators' list of products", (shop) => {
       const { list, term } = await addProducts(
         ...[0, 1, 3, 4, 20, 21, null].map((stock) => ({ title: `Has ${stock}`, stock })),
       );
-      const { version } = (await shop.get('/admin/settings', { as })).body;
-      await shop.patch('/admin/settings', { as, body: { changes: { lowStock: mark }, version } });
+      await changeSettings(shop, as, { lowStock: mark });
       const found = async (state: string) => (await list(`stock=${state}&_sort=stock&_order=asc`)).titles;
 
       const counted = [1, 3, 4, 20, 21];
@@ -123,10 +123,7 @@ describeShop("The administrators' list of products", (shop) => {
       expect(file.body.trim().split('\r\n')).toHaveLength(1 + low.length);
       const { lowStock: figures } = (await shop.get('/admin/dashboard?timeZone=UTC', { as })).body;
       expect(figures.threshold).toBe(mark);
-      await shop.patch('/admin/settings', {
-        as,
-        body: { changes: {}, reset: ['lowStock'], version: version + 1 },
-      });
+      await changeSettings(shop, as, {}, ['lowStock']);
     },
   );
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { combinationsOf, valuesInName } from '@kiosk/contract/variants.ts';
+import { hideTaxes } from '@kiosk/testkit/settings.ts';
 import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { backfill } from '../../database/migrations/0027-combinations-to-find/up.ts';
@@ -291,8 +292,6 @@ describeShop('Searching products', (shop) => {
   });
 
   test('where prices are shown without tax, the filter of prices and its range go by the price that is shown, by tax class', async () => {
-    const as = await shop.admin();
-    const { version } = (await shop.get('/admin/settings', { as })).body;
     const word = newWord();
     const make = async (price: number, taxClass?: string) =>
       (await shop.product({ title: word, price, ...(taxClass && { taxClass }) })).id;
@@ -304,10 +303,7 @@ describeShop('Searching products', (shop) => {
     const range = async () => (await shop.get(`/products/facets?q=${word}`)).body.price;
     expect([await found('maxPrice=101'), await range()]).toEqual([[untaxed], { min: 101, max: 119.01 }]);
 
-    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
-    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
-    const { status, body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
-    expect(status).toBe(200);
+    const showTaxes = await hideTaxes(shop, await shop.admin());
     try {
       expect((await found('maxPrice=100')).toSorted()).toEqual([cup, coffee].toSorted());
       expect(await found('maxPrice=99.99')).toEqual([]);
@@ -318,13 +314,11 @@ describeShop('Searching products', (shop) => {
       await indexChangedProducts(shop.db);
       expect((await found('maxPrice=100')).toSorted()).toEqual([cup, coffee, moved].toSorted());
     } finally {
-      const reset = ['seller', 'pricesWithoutTax'];
-      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+      await showTaxes();
     }
   });
 
   test('where prices are shown without tax, lists and searches by price go by the price that is shown, over all pages', async () => {
-    const as = await shop.admin();
     const word = newWord();
     await inTransaction(shop.db, (trx) => addFacet(trx, 'brands', [{ value: word, label: word }]));
     const make = async (price: number, taxClass = 'standard') =>
@@ -344,10 +338,7 @@ describeShop('Searching products', (shop) => {
     for (const sorted of lists)
       expect((await list(sorted))[0]).toEqual([untaxed, unknown, book, coffee, cup]);
 
-    const { version } = (await shop.get('/admin/settings', { as })).body;
-    const seller = { name: 'Mill', address: ['Hamburg'], taxId: '', taxName: 'VAT', timeZone: 'UTC' };
-    const changes = { seller: { ...seller, taxRate: 19, reducedRate: 7 }, pricesWithoutTax: true };
-    const { body } = await shop.patch('/admin/settings', { as, body: { changes, version } });
+    const showTaxes = await hideTaxes(shop, await shop.admin());
     try {
       for (const sorted of lists) {
         const cheapest = [unknown, book, cup, untaxed, coffee];
@@ -359,8 +350,7 @@ describeShop('Searching products', (shop) => {
       }
       expect(await list(`brand=${word}&_sort=price&category=tea`)).toEqual([[], '0']);
     } finally {
-      const reset = ['seller', 'pricesWithoutTax'];
-      await shop.patch('/admin/settings', { as, body: { changes: {}, reset, version: body.version } });
+      await showTaxes();
     }
   });
 

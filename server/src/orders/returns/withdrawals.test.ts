@@ -1,13 +1,11 @@
 import { address, placeCashOrder } from '@kiosk/testkit/orders.ts';
+import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-async function offer(shop: TestShop, withdrawals: boolean): Promise<void> {
-  const as = await shop.admin();
-  const { version } = (await shop.get('/admin/settings', { as })).body;
-  await shop.patch('/admin/settings', { as, body: { changes: { withdrawals }, version } });
-}
+const offer = async (shop: TestShop, withdrawals: boolean) =>
+  changeSettings(shop, await shop.admin(), { withdrawals });
 
 const declared = (orderNumber: string, email: string) => ({
   name: 'Ada Lovelace',
