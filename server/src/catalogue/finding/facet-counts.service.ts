@@ -9,7 +9,7 @@ import { type Bitmap, count as countAll, countBoth } from './bitmap.ts';
 import { chosenIn, type Group, groupOf, optionsBut } from './chosen.ts';
 import { anyTogether } from './combination-terms.ts';
 import { readOptions } from './indexed-products.store.ts';
-import { type Filters, findMatches } from './matches.service.ts';
+import { type Filters, findMatches, type Matches } from './matches.service.ts';
 import { meaningsOf } from './meaning.service.ts';
 import { type DeductedRates, priceTerms, shownRange } from './price-bounds.service.ts';
 import { choiceTerm, type FilterName, type FilterOption, field, stateTerm } from './product-terms.ts';
@@ -43,48 +43,62 @@ export async function countFacets(
     ...priceTerms(rates),
     stateTerm.inStock,
   ];
-  const { bitmaps, without, inStock } = await findMatches(db, filters, meanings, terms, rates);
-  const among = new Map<Group, Bitmap>();
-  const count = (group: Group, term: string): number => {
-    const matches = among.get(group) ?? without(group);
-    among.set(group, matches);
-    return countBoth(matches, bitmaps(beside.get(term) ?? [term], [field.choice]));
-  };
+  const matches = await findMatches(db, filters, meanings, terms, rates);
+  const count = counterIn(matches, beside);
   const named = (choice: 'category' | 'brand', values: readonly { value: string; label: string }[]) =>
     values.map((value) => ({ ...value, count: count(choice, choiceTerm(choice, value.value)) }));
-  const counted = (choice: 'color' | 'size' | 'option') =>
+  const counted = (choice: 'color' | 'size' | 'option'): Counted[] =>
     options
       .filter(({ term }) => term.startsWith(`${choice}=`))
       .map((option) => ({ ...option, count: count(groupOf(choice, option.label), option.term) }))
       .filter(({ count }) => count > 0);
-  const colors = counted('color').sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-  const shadesOf = Map.groupBy(colors, (color) => familyOf(shadeOf(color)));
-  const price = shownRange(bitmaps, without('price'), rates);
+  const price = shownRange(matches.bitmaps, matches.without('price'), rates);
   return {
     category: named('category', categories),
     brand: named('brand', brands),
-    colorFamily: colorFamilies.flatMap(({ value, hex }): ColorOption[] => {
-      const found = count('color', choiceTerm('colorFamily', value));
-      const shades = (shadesOf.get(value) ?? []).map((color) =>
-        optionOf({ ...color, hex: color.hex ?? hex ?? null }),
-      );
-      return found > 0 ? [{ value, label: value, ...(hex && { hex }), count: found, shades }] : [];
-    }),
+    colorFamily: familiesOf(counted('color'), count),
     size: counted('size')
       .sort((a, b) => inSizes(a.label, b.label))
       .map(optionOf),
-    option: [...Map.groupBy(counted('option'), ({ label }) => groupOf('option', label)).values()].map(
-      (values) => ({
-        name: nameOf(values),
-        values: values.map(countedValue).sort((a, b) => inSizes(a.label, b.label)),
-      }),
-    ),
-    inStock: countAll(inStock()),
+    option: byOption(counted('option')),
+    inStock: countAll(matches.inStock()),
     ...(price && {
       price: { min: fromMinor(price.min, currency), max: fromMinor(price.max, currency) },
     }),
   };
 }
+
+type Counted = FilterOption & { count: number };
+type Count = (group: Group, term: string) => number;
+
+/** Counts what has a term, among the matches of all that is chosen but in its group. */
+function counterIn({ bitmaps, without }: Matches, beside: ReadonlyMap<string, readonly string[]>): Count {
+  const among = new Map<Group, Bitmap>();
+  return (group, term) => {
+    const matches = among.get(group) ?? without(group);
+    among.set(group, matches);
+    return countBoth(matches, bitmaps(beside.get(term) ?? [term], [field.choice]));
+  };
+}
+
+/** The families that are there, each with its colors, the most frequent first. */
+function familiesOf(colors: readonly Counted[], count: Count): ColorOption[] {
+  const sorted = colors.toSorted((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const shadesOf = Map.groupBy(sorted, (color) => familyOf(shadeOf(color)));
+  return colorFamilies.flatMap(({ value, hex }) => {
+    const found = count('color', choiceTerm('colorFamily', value));
+    const shades = (shadesOf.get(value) ?? []).map((color) =>
+      optionOf({ ...color, hex: color.hex ?? hex ?? null }),
+    );
+    return found > 0 ? [{ value, label: value, ...(hex && { hex }), count: found, shades }] : [];
+  });
+}
+
+const byOption = (values: readonly Counted[]): ProductFacets['option'] =>
+  [...Map.groupBy(values, ({ label }) => groupOf('option', label)).values()].map((ofOne) => ({
+    name: nameOf(ofOne),
+    values: ofOne.map(countedValue).sort((a, b) => inSizes(a.label, b.label)),
+  }));
 
 /** Beyond so many terms a value is counted without regard to the other options: it lists no more than the count says. */
 const maxTerms = 10_000;
@@ -108,13 +122,13 @@ const shadeOf = ({ label, hex }: FilterOption) => ({ name: label, ...(hex && { h
 const nameOf = ([first]: readonly FilterOption[]): string => optionAndValue(first?.label ?? '')[0];
 
 /** In its option, whose name it does not repeat. */
-const countedValue = ({ label, count }: FilterOption & { count: number }): CountedOption => ({
+const countedValue = ({ label, count }: Counted): CountedOption => ({
   value: label,
   label: optionAndValue(label)[1],
   count,
 });
 
-const optionOf = ({ label, hex, count }: FilterOption & { count: number }): CountedOption => ({
+const optionOf = ({ label, hex, count }: Counted): CountedOption => ({
   value: label,
   label,
   ...(hex && { hex }),
