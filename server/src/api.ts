@@ -14,6 +14,7 @@ import { adminDashboardRoutes } from './admin/dashboard/dashboard.routes.ts';
 import { errorsFileRoutes } from './admin/imports/import-errors-file.routes.ts';
 import { importRoutes } from './admin/imports/imports.routes.ts';
 import { adminMailRoutes } from './admin/mails/mails.routes.ts';
+import { adminCashPaymentRoutes } from './admin/orders/order-cash-payments.routes.ts';
 import { adminOrderExportRoutes } from './admin/orders/order-export.routes.ts';
 import { adminOrderInvoiceRoutes } from './admin/orders/order-invoices.routes.ts';
 import { adminOrderPaymentRoutes } from './admin/orders/order-payments.routes.ts';
@@ -144,6 +145,7 @@ export async function apiRoutes(
   adminOrderExportRoutes(api, db, invoicing, fileStyle);
   adminOrderInvoiceRoutes(api, db, invoicing);
   adminOrderPaymentRoutes(api, db, provider);
+  adminCashPaymentRoutes(api, db);
   await adminPictureRoutes(api, db, storage);
   adminProductRoutes(api, db);
   adminCatalogueRoutes(api, db);

@@ -5,11 +5,11 @@ import type { PasswordQuestion } from '../api/confirmations.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
-import { useTyped } from '../ui/forms/use-typed.ts';
+import { useTypedField } from '../ui/forms/use-typed-field.ts';
 
 /** Stays open until the password is given or the call is cancelled. */
 export function PasswordDialog({ question: { answer, cancel } }: { question: PasswordQuestion }) {
-  const { value: password, refuse: showError, field: typing } = useTyped();
+  const { value: password, refuse: showError, field: typing } = useTypedField();
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const refuse = (message: string) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadUserInfo, updateUser } from '../api/user-thunks.ts';
-import { addressOf, nora } from '../testing/people.ts';
+import { addressNamed, nora } from '../testing/people.ts';
 import { refusal, storeWith } from '../testing/store.ts';
 import { changeOrderStatus, loadAllOrders, loadOwnOrders } from './order-thunks.ts';
 import { statusLabel } from './status-label.ts';
 
-const home = addressOf('Nora');
+const home = addressNamed('Nora');
 
 test('a changed user updates the user info and not the orders', async () => {
   const { store, calls } = storeWith({

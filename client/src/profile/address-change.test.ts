@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../testing/people.ts';
+import { addressNamed } from '../testing/people.ts';
 import { changedBook } from './address-change.ts';
 
-const [ada, mary, grace] = [addressOf('Ada'), addressOf('Mary'), addressOf('Grace')];
+const [ada, mary, grace] = [addressNamed('Ada'), addressNamed('Mary'), addressNamed('Grace')];
 
 test('an address is added at the end, changed in its place, and removed', () => {
   expect(changedBook([ada], { after: mary }, false)).toEqual([ada, mary]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../testing/people.ts';
+import { addressNamed } from '../testing/people.ts';
 import { addressKeys } from './address-keys.ts';
 
 test('an address keeps its key when one before it is removed', () => {
-  const [, second] = addressKeys([addressOf('Ada'), addressOf('Grace')]);
-  expect(addressKeys([addressOf('Grace')])).toEqual([second]);
+  const [, second] = addressKeys([addressNamed('Ada'), addressNamed('Grace')]);
+  expect(addressKeys([addressNamed('Grace')])).toEqual([second]);
 });
 
 test('the same address twice has two keys', () => {
-  expect(new Set(addressKeys([addressOf('Ada'), addressOf('Ada')])).size).toBe(2);
+  expect(new Set(addressKeys([addressNamed('Ada'), addressNamed('Ada')])).size).toBe(2);
 });

@@ -1,11 +1,11 @@
 import type { User } from '@kiosk/contract/account.ts';
 import { expect, test } from 'vitest';
 import type { UserUpdate } from '../api/accounts.ts';
-import { addressOf, nora } from '../testing/people.ts';
+import { addressNamed, nora } from '../testing/people.ts';
 import { refusal, storeWith } from '../testing/store.ts';
 import { changeAddresses } from './changing-addresses.ts';
 
-const adding = (name: string) => changeAddresses({ after: addressOf(name) });
+const adding = (name: string) => changeAddresses({ after: addressNamed(name) });
 
 /** A shop that keeps Nora's book, and refuses the changes that the list marks. */
 function shopWithBook(...refused: boolean[]) {
@@ -46,11 +46,11 @@ test('a refused address does not prevent another from being saved', async () => 
 test('an address that another device added is kept, and one whose reply was lost is stored once', async () => {
   const { store, names, kept } = shopWithBook();
   await store.dispatch(adding('Mary'));
-  kept.book = [...kept.book, addressOf('Grace')];
+  kept.book = [...kept.book, addressNamed('Grace')];
   await store.dispatch(adding('Ada'));
   expect(names()).toEqual(['Mary', 'Grace', 'Ada']);
   // Stored, but the answer never came.
-  kept.book = [...kept.book, addressOf('Joan')];
+  kept.book = [...kept.book, addressNamed('Joan')];
   await store.dispatch(adding('Joan'));
   expect(names()).toEqual(['Mary', 'Grace', 'Ada', 'Joan']);
 });

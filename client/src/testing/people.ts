@@ -9,7 +9,7 @@ export const nora: User = {
   addresses: [],
 };
 
-export const addressOf = (name: string): Address => ({
+export const addressNamed = (name: string): Address => ({
   name,
   email: 'nora@example.com',
   phone: '1',

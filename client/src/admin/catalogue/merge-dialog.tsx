@@ -5,7 +5,7 @@ import { useAction } from '../../actions/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Options, SelectField } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { facetNames } from './facet-names.ts';
 import type { FacetDialogProps } from './rename-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function MergeDialog({
   const { into, merging, merge } = facetNames[facet];
   const { label } = about;
   const targets = others.filter(({ value, mergesInto }) => value !== about.value && !mergesInto);
-  const { value: target, refuse, field } = useTyped();
+  const { value: target, refuse, field } = useTypedField();
   const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({
       path: pathTo(merge, about.value),

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { useAction } from '../../actions/use-action.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { type FacetKind, facetNames } from './facet-names.ts';
 
 export type FacetDialogProps = {
@@ -20,7 +20,7 @@ export type FacetDialogProps = {
 export function RenameDialog({ facet, about, onChanged, onOutdated, onClose }: FacetDialogProps) {
   const id = useId();
   const { rename, each } = facetNames[facet];
-  const { value: label, refuse, field } = useTyped(about.label);
+  const { value: label, refuse, field } = useTypedField(about.label);
   const isDirty = label !== about.label;
   const { send, isBusy } = useAction<CatalogueOrder>({
     call: () => ({

@@ -51,21 +51,16 @@ const draftOf = ({
   atCheckout,
 });
 
-/** A page's form with its preview, and below it what was saved before. */
-export function ContentEditor({ stored, start, typed = start, onSaved }: ContentEditorProps) {
-  const dispatch = useAppDispatch();
-  const discarding = useDiscardDialog();
-  const form = useRef<HTMLFormElement>(null);
+/** What was typed, what is wrong with it, and how it is saved. */
+function useContentForm({ stored, start, typed = start, onSaved }: ContentEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(typed));
   const [errors, setErrors] = useState<ContentErrors>({});
-  const [isUploading, setUploading] = useState(false);
   const [base, setBase] = useState(() => draftOf(stored ?? start));
   const { save, forget, refusal, isSaving } = useContentSaving(stored, (saved) => {
     // What was typed while it was being saved stays.
     setBase(draftOf(saved));
     onSaved(saved, draft);
   });
-  const refused = refusal?.code === addressTaken ? { address: refusal.message } : {};
   const isDirty = JSON.stringify(draft) !== JSON.stringify(base);
   useKeptForm({ stored, typed: draft } satisfies ContentForm, isDirty);
 
@@ -87,6 +82,20 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
     show(draftOf(present));
   };
   const change = (changed: Partial<NewContentPage>) => setDraft((now) => ({ ...now, ...changed }));
+  const keep = ({ version }: AdminContentPage) => save(draft, version);
+  return { draft, base, errors, refusal, isDirty, isSaving, check, show, showSaved, change, keep };
+}
+
+/** A page's form with its preview, and below it what was saved before. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { stored, start } = props;
+  const dispatch = useAppDispatch();
+  const discarding = useDiscardDialog();
+  const form = useRef<HTMLFormElement>(null);
+  const [isUploading, setUploading] = useState(false);
+  const { draft, base, errors, refusal, isDirty, isSaving, check, show, showSaved, change, keep } =
+    useContentForm(props);
+  const refused = refusal?.code === addressTaken ? { address: refusal.message } : {};
   const restore = ({ title, text, version }: ContentVersion) => {
     change({ title, text });
     form.current?.querySelector('textarea')?.focus();
@@ -107,19 +116,7 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
         onDiscard={() => show(base)}
       >
         {refusal?.code === editConflict && stored ? (
-          <ConflictBanner<AdminContentPage>
-            message={refusal.message}
-            path={pathTo(adminApiPaths.contentPage, stored.id)}
-            fallbackMessage={t('The page could not be loaded. Please try again.')}
-            choices={[
-              { label: t('Show the saved page'), take: showSaved },
-              // Nothing is lost: each version is kept.
-              {
-                label: t('Save mine as the next version'),
-                take: ({ version }) => save(draft, version),
-              },
-            ]}
-          />
+          <PageConflict message={refusal.message} id={stored.id} onShow={showSaved} onKeep={keep} />
         ) : (
           refusal && !('address' in refused) && <Banner type="error">{refusal.message}</Banner>
         )}
@@ -149,3 +146,23 @@ export function ContentEditor({ stored, start, typed = start, onSaved }: Content
     </>
   );
 }
+
+type PageConflictProps = {
+  message: string;
+  id: string;
+  onShow: (present: AdminContentPage) => void;
+  /** Nothing is lost: each version is kept. */
+  onKeep: (present: AdminContentPage) => void;
+};
+
+const PageConflict = ({ message, id, onShow, onKeep }: PageConflictProps) => (
+  <ConflictBanner<AdminContentPage>
+    message={message}
+    path={pathTo(adminApiPaths.contentPage, id)}
+    fallbackMessage={t('The page could not be loaded. Please try again.')}
+    choices={[
+      { label: t('Show the saved page'), take: onShow },
+      { label: t('Save mine as the next version'), take: onKeep },
+    ]}
+  />
+);

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { formatDay } from '../../ui/format-time.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { longNotice } from '../../ui/notices/notices-slice.ts';
 import { NotLoaded } from '../../ui/pages/not-loaded.tsx';
 
@@ -88,7 +88,7 @@ const Blockers = ({ of, onClose }: { of: readonly string[]; onClose: () => void 
 type EraseFormProps = { path: string; email: string; onErased: () => void; onClose: () => void };
 
 function EraseForm({ path, email, onErased, onClose }: EraseFormProps) {
-  const { value: typed, refuse, field } = useTyped();
+  const { value: typed, refuse, field } = useTypedField();
   const { send, isBusy } = useAction<unknown, string>({
     call: (email) => ({ path, body: { email }, fallbackMessage: t('Nothing was erased. Please try again.') }),
     onDone: () => {

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { saveCall } from './view-calls.ts';
 
 type SaveViewProps = {
@@ -16,7 +16,7 @@ type SaveViewProps = {
 
 /** Saves what the list shows now, where it is no saved view yet. */
 export function SaveView({ list, here, current, onSaved }: SaveViewProps) {
-  const { value: name, setValue: setName, refuse, field } = useTyped();
+  const { value: name, setValue: setName, refuse, field } = useTypedField();
   const { send, isBusy } = useCall<SavedView, string>({
     call: (name) => saveCall(list, name, here),
     onDone: (_saved, sent) => {

@@ -5,7 +5,7 @@ import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { changeCall, deleteCall } from './view-calls.ts';
 
 type What = 'save' | 'delete';
@@ -23,7 +23,7 @@ const beginHere = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** Renames a view, gives it the current filters, or deletes it. */
 export function ViewForm({ view, here, onDone, onCancel }: ViewFormProps) {
-  const { value: name, refuse, field: typing } = useTyped(view.name);
+  const { value: name, refuse, field: typing } = useTypedField(view.name);
   const [takesHere, setTakesHere] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);

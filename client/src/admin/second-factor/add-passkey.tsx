@@ -6,13 +6,13 @@ import { makePasskey } from '../../accounts/second-factor/passkeys.ts';
 import { useCall } from '../../api/queries.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 
 const fallbackMessage = 'The passkey could not be added. Please try again.';
 
 /** Names a passkey and has the browser make it. */
 export function AddPasskey({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { value: name, setValue: setName, refuse, field } = useTyped();
+  const { value: name, setValue: setName, refuse, field } = useTypedField();
   const [isWaiting, setWaiting] = useState(false);
   const fail = ({ message }: { message: string }) => {
     setWaiting(false);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogChunk } from '../../ui/chunks/dialog-chunk.tsx';
 import { lazyChunk } from '../../ui/chunks/lazy-chunk.ts';
 import { Field } from '../../ui/forms/field.tsx';
-import { useTyped } from '../../ui/forms/use-typed.ts';
+import { useTypedField } from '../../ui/forms/use-typed-field.ts';
 import { catchFocus } from '../../ui/pages/focus-heading.ts';
 
 const { Component: QrCode } = lazyChunk(() => import('./qr-code.tsx'));
@@ -20,7 +20,7 @@ type AppSetupProps = {
 
 /** The picture for the app, and the code that shows that it works. */
 export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
-  const { value: code, refuse, field: typing } = useTyped();
+  const { value: code, refuse, field: typing } = useTypedField();
   const field = useRef<HTMLInputElement>(null);
   // The answer may come while a passkey is named.
   useEffect(() => catchFocus(() => field.current?.focus()), []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What is typed into a field, and what is wrong with it until something else is typed. */
-export function useTyped(initial = '') {
+export function useTypedField(initial = '') {
   const [value, setValue] = useState(initial);
   const [error, refuse] = useState<string>();
   const onChange = ({ target }: { target: { value: string } }) => {
