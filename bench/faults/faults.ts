@@ -1,6 +1,7 @@
+import { Random } from '@kiosk/testkit/random.ts';
 import type { Findings } from '../../scripts/faults/findings.ts';
 import { faultsOf } from '../../scripts/faults/findings.ts';
-import { randomFrom, seed } from '../../scripts/faults/random.ts';
+import { seed } from '../../scripts/faults/seed.ts';
 import { contention } from './contention.ts';
 import type { Experiment } from './experiment.ts';
 import { frozenPrimary, killedPrimary } from './failover.ts';
@@ -63,7 +64,7 @@ export async function runExperiments(names: readonly string[], tries: number | u
 async function outcomeOf(experiment: Experiment, tries = experiment.tries) {
   const lacks = experiment.lacks?.();
   if (lacks !== undefined) return { lacks };
-  const findings = await experiment.run(tries, randomFrom(seed));
+  const findings = await experiment.run(tries, new Random(seed));
   for (const fault of faultsOf(findings).slice(0, 5)) process.stderr.write(`  ${fault}\n`);
   return { findings };
 }

@@ -1,7 +1,7 @@
+import { Random } from '@kiosk/testkit/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf, noFindings } from '../../scripts/faults/findings.ts';
 import { checkCharges, checkEachOrderOnce, checkStock } from '../../scripts/faults/order-check.ts';
-import { randomFrom } from '../../scripts/faults/random.ts';
 import { canRecord, Recorder } from '../../scripts/faults/recorder.ts';
 import { isAnswered, newShoppers, type Shopper } from '../../scripts/faults/shopper.ts';
 import { stockUp } from '../../scripts/faults/stock.ts';
@@ -47,7 +47,7 @@ test.runIf(canRecord)(
 );
 
 async function newShopper(): Promise<Shopper> {
-  const [shopper] = await newShoppers(1, { url: shop.url, products, random: randomFrom(1) });
+  const [shopper] = await newShoppers(1, { url: shop.url, products, random: new Random(1) });
   if (shopper === undefined) throw new Error('nobody signed up');
   crowd.push(shopper);
   return shopper;

@@ -1,7 +1,8 @@
+import { Random } from '@kiosk/testkit/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
 import { killInOrders } from '../../scripts/faults/kills.ts';
-import { randomFrom, seed } from '../../scripts/faults/random.ts';
+import { seed } from '../../scripts/faults/seed.ts';
 import { Shop } from '../../scripts/shop.ts';
 
 let shop: Shop;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(`no cash or card order is lost, doubled or halved when the server is killed on SQLite (seed ${seed})`, async () => {
-  const findings = await killInOrders(shop, 2, randomFrom(seed));
+  const findings = await killInOrders(shop, 2, new Random(seed));
   expect(faultsOf(findings)).toEqual([]);
   expect(findings.acknowledged).toBeGreaterThan(2);
 });

@@ -1,9 +1,10 @@
 import { longTimeout } from '@kiosk/testkit/databases.ts';
 import { type PostgresServer, startDurablePostgres } from '@kiosk/testkit/postgres-server.ts';
+import { Random } from '@kiosk/testkit/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
 import { killWhileSending } from '../../scripts/faults/mail-kills.ts';
-import { randomFrom, seed } from '../../scripts/faults/random.ts';
+import { seed } from '../../scripts/faults/seed.ts';
 
 let postgres: PostgresServer;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ test.each([
   async (_, servers) => {
     const settings: Record<string, string> =
       servers === 1 ? {} : { ...longTimeout, DATABASE_URL: postgres.url };
-    const findings = await killWhileSending({ servers, settings }, 2, randomFrom(seed));
+    const findings = await killWhileSending({ servers, settings }, 2, new Random(seed));
     expect(faultsOf(findings)).toEqual([]);
     expect(findings.mails?.queued).toBeGreaterThan(8);
   },

@@ -1,8 +1,9 @@
+import { Random } from '@kiosk/testkit/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/faults/findings.ts';
 import { cutPowerInOrders } from '../../scripts/faults/power-cuts.ts';
-import { randomFrom, seed } from '../../scripts/faults/random.ts';
 import { canRecord, Recorder } from '../../scripts/faults/recorder.ts';
+import { seed } from '../../scripts/faults/seed.ts';
 import { withSynchronous } from '../../scripts/faults/synchronous.ts';
 import { Shop } from '../../scripts/shop.ts';
 
@@ -24,7 +25,7 @@ test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by 
   const findings = await cutPowerInOrders(shop, recorder, {
     images: 60,
     orders: 60,
-    random: randomFrom(seed),
+    random: new Random(seed),
   });
   expect(faultsOf(findings)).toEqual([]);
   expect(findings.tries).toBe(60);
@@ -35,7 +36,7 @@ for (const level of ['normal', 'off'] as const)
     name(`power cuts lose orders when SQLite runs with synchronous=${level}`),
     async () => {
       const settings = withSynchronous(level);
-      const how = { images: 8, orders: 20, random: randomFrom(seed), settings };
+      const how = { images: 8, orders: 20, random: new Random(seed), settings };
       const findings = await cutPowerInOrders(shop, recorder, how);
       expect(findings.lost).not.toEqual([]);
     },

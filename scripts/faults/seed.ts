@@ -1,6 +1,2 @@
-import { Random } from '@kiosk/testkit/random.ts';
-
 /** KIOSK_SEED repeats what a failed run did, as far as the machine's timing allows. */
 export const seed = Number(process.env.KIOSK_SEED ?? 20_261_121);
-
-export const randomFrom = (from: number): Random => new Random(from);
