@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
-import { type FieldChange, fieldChanges } from './labels.ts';
+import { type FieldChange, fieldChanges } from './changes-of.ts';
 
 /** `isPlanned` where it has not happened yet. */
 export function FieldChanges({ entry, isPlanned = false }: { entry: AuditEntry; isPlanned?: boolean }) {

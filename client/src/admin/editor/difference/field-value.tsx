@@ -1,4 +1,4 @@
-import { fieldText } from '../../history/labels.ts';
+import { fieldText } from '../../history/field-text.ts';
 import type { PictureValue } from '../../pictures/order.ts';
 import { PictureStrip } from '../../pictures/picture-strip.tsx';
 import type { FieldName, FieldValues } from '../fields.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import admin from '@kiosk/contract/language/de/admin.json' with { type: 'json' };
 import { addTexts, inLanguage } from '@kiosk/contract/language/t.ts';
 import { expect, test } from 'vitest';
-import { fieldChanges } from './labels.ts';
+import { fieldChanges } from './changes-of.ts';
 
 const entry = (details: Partial<AuditEntry>): AuditEntry => ({
   id: '65f0c0ffee0000000000000a',
