@@ -13,10 +13,11 @@ import type { RateLimits } from '../http/limits/limits.ts';
 import type { PartyOf } from '../http/relying-party.ts';
 import type { App } from '../http/zod.ts';
 import { Problem } from '../problem.ts';
-import * as accounts from './accounts.service.ts';
+import { isKnownNetwork } from './accounts.service.ts';
 import { deviceIn } from './device.ts';
 import { findAccountOf, logInWithGoogle } from './google.service.ts';
 import type { IdentifyByGoogle } from './google-sign-in.ts';
+import { checkLogin, logIn, type Origin, signUpCustomer } from './login.service.ts';
 import type { LoginQueue } from './login-queue.ts';
 import { passkeyLoginOptions } from './second-factor/passkeys.service.ts';
 
@@ -41,7 +42,7 @@ export function loginRoutes(
   const events = app.securityEvents;
   const network = limit('login', 'loginOfSite', 'loginOfProvider');
 
-  const originOf = (request: FastifyRequest): accounts.Origin => ({
+  const originOf = (request: FastifyRequest): Origin => ({
     network: events.networkOf(request),
     device: deviceIn(request.headers['user-agent']),
     party: partyOf(request),
@@ -52,7 +53,7 @@ export function loginRoutes(
   const attempt = <Result>(request: FastifyRequest, email: string, make: () => Promise<Result>) => {
     if (queue === undefined) return make();
     const from = events.networkOf(request);
-    const isKnown = () => accounts.isKnownNetwork(db, 'email', email.toLowerCase(), from);
+    const isKnown = () => isKnownNetwork(db, 'email', email.toLowerCase(), from);
     return queue.attempt({ email, network: from, isKnown, make });
   };
 
@@ -64,7 +65,7 @@ export function loginRoutes(
       preHandler: limit('signUp', 'signUpOfProvider'),
     },
     async (request, reply) => {
-      const opened = await accounts.signUpCustomer(db, request.body, originOf(request));
+      const opened = await signUpCustomer(db, request.body, originOf(request));
       events.loggedIn(request, opened.user.email, 'sign-up');
       return reply.code(201).send(opened);
     },
@@ -79,7 +80,7 @@ export function loginRoutes(
     },
     async (request) => {
       const { body } = request;
-      const opened = await attempt(request, body.email, () => accounts.logIn(db, body, originOf(request)));
+      const opened = await attempt(request, body.email, () => logIn(db, body, originOf(request)));
       events.loggedIn(request, opened.user.email, 'password');
       return opened;
     },
@@ -98,7 +99,7 @@ export function loginRoutes(
 
   const accountFor = async (request: FastifyRequest, body: PasskeyLogin): Promise<string | undefined> => {
     if ('token' in body) return findAccountOf(db, await identifyByGoogle(body));
-    return (await attempt(request, body.email, () => accounts.checkLogin(db, body))).id;
+    return (await attempt(request, body.email, () => checkLogin(db, body))).id;
   };
 
   app.post(

@@ -7,7 +7,8 @@ import {
 import * as z from 'zod/mini';
 import { commandLine } from '../audit/audit.service.ts';
 import { settingsFrameOf } from '../settings/defaults.service.ts';
-import { changeSettings, readSettings } from '../settings/merchant-settings.service.ts';
+import { readSettings } from '../settings/merchant-settings.service.ts';
+import { changeSettings } from '../settings/settings-changes.service.ts';
 import {
   type CommandInput,
   checked,

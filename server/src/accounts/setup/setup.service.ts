@@ -8,10 +8,12 @@ import { now } from '../../clock.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { conflict } from '../../problem.ts';
-import { applySettings, readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
-import { addAndLogIn, hasAdministrator, type Origin, prepareAccount } from '../accounts.service.ts';
+import { readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
+import { applySettings } from '../../settings/settings-changes.service.ts';
+import { hasAdministrator, prepareAccount } from '../accounts.service.ts';
 import { refuseCommonPassword } from '../common-passwords.ts';
 import { linkExpired } from '../links.service.ts';
+import { addAndLogIn, type Origin } from '../login.service.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 import * as store from './setup.store.ts';
 

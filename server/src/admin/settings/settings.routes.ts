@@ -3,11 +3,8 @@ import { merchantSettingsAnswer, merchantSettingsEdit } from '@kiosk/contract/me
 import type { Database } from '../../database/schema.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/zod.ts';
-import {
-  changeSettings,
-  readSettings,
-  type SettingsFrame,
-} from '../../settings/merchant-settings.service.ts';
+import { readSettings, type SettingsFrame } from '../../settings/merchant-settings.service.ts';
+import { changeSettings } from '../../settings/settings-changes.service.ts';
 
 const config = { access: 'admin' } as const;
 const response = { 200: merchantSettingsAnswer };

@@ -10,7 +10,7 @@ import { readConfig } from '../../config/config.ts';
 import { loadTexts } from '../../language.ts';
 import type { Problem } from '../../problem.ts';
 import { settingsFrameOf } from '../../settings/defaults.service.ts';
-import { changeSettings } from '../../settings/merchant-settings.service.ts';
+import { changeSettings } from '../../settings/settings-changes.service.ts';
 
 /** Every test begins with a shop of which nobody has decided anything. */
 async function forget(shop: TestShop): Promise<void> {
