@@ -25,7 +25,6 @@ function fileOf(name: string): string {
   return workspace === 'journeys' ? `e2e/${name}.test.ts` : `${workspace}/src/${rest.join('/')}.test.ts`;
 }
 
-/** Violations in the table itself. */
 export const violationsOfTable = (requirements: readonly Requirement[]): string[] =>
   requirements.flatMap(({ line, files }) => [
     ...(files.length === 0 ? [`${line}: no test is named`] : []),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this release. */
 export const shopVersion: string = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;

@@ -34,7 +34,6 @@ export class Crowd {
     while (this.placed.size < target && !this.#isOver) await pause(5);
   }
 
-  /** Stops ordering. */
   stop(): void {
     this.#isOver = true;
   }

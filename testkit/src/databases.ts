@@ -20,7 +20,6 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 /** The settings that name each database. */
 type Place = { env: Record<string, string>; remove: () => Promise<void> };
 
-/** An empty database. */
 export const emptyDatabase = (kind: DatabaseKind): Promise<Place> => newDatabase(kind);
 
 /** A migrated, empty database. It is a copy, because migrating takes several times as long. */

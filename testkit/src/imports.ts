@@ -35,7 +35,6 @@ export async function resume({ shop, as }: Sent, found: ProductImport): Promise<
   return now;
 }
 
-/** Imports a file to the end. */
 export async function importFile(sent: Sent, file: string | Buffer): Promise<ProductImport> {
   const { id } = await checkFile(sent, file);
   const { body } = await sent.shop.post(`/admin/imports/${id}/apply`, { as: sent.as });

@@ -14,7 +14,6 @@ const lifetime = 60_000;
 type Download<Filters> = {
   /** The content of the file, as its own schema has read them. */
   filters: Filters;
-  /** The session that requests it. */
   session: string;
 };
 

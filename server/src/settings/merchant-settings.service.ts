@@ -88,7 +88,6 @@ export async function readChartNames(db: Database): Promise<ChartNames> {
   ]);
 }
 
-/** The merchant's own taxes. */
 export const readOwnTaxes = async (db: Database): Promise<readonly OwnTax[]> =>
   (await findDecided(db)).settings.seller?.ownTaxes ?? [];
 
