@@ -33,6 +33,7 @@ const slowest = [
   'faults/kills-postgres',
   'faults/kills-sqlite',
   'texts/texts',
+  'release/released-server',
   'backup/move',
   'src/main',
   'src/two-servers',
