@@ -3,6 +3,7 @@ import { hexOf } from '../palette.ts';
 import { middle as m, mirror } from '../path.ts';
 import type { Pen } from '../pen.ts';
 import { drawcord } from './hood.ts';
+import { crease, gathers, hem, type LegPen, outerSeam, pleats, wear } from './leg-details.ts';
 import { drawLegs, waistband } from './legs.ts';
 import type { Side } from './measures.ts';
 import { patchPocket } from './pocket.ts';
@@ -20,77 +21,15 @@ function draw(pen: Pen, side: Side, o: TrouserOptions): void {
         ? '#ffffff'
         : pen.ink;
   const kneeY = l.crotchY + (l.hemY - l.crotchY) * 0.46;
+  const leg: LegPen = { pen, l, kneeY, thread };
   drawLegs(pen, l, {}, (flip) => {
     if (side === 'front') frontPocket(pen, l, o, thread, flip);
-    if (o.worn) {
-      for (const [w, opacity] of [
-        [62, 0.07],
-        [40, 0.07],
-        [22, 0.06],
-      ] as const)
-        pen.line(
-          flip(
-            `M ${m - 92} ${l.crotchY + 10} C ${m - 104} ${kneeY - 120} ${m - 104} ${kneeY - 30} ${m - 108} ${kneeY + 130}`,
-          ),
-          w,
-          opacity,
-          '#ffffff',
-        );
-    }
-    if (o.crease) {
-      const x = (l.knee[0] + l.knee[1]) / 2;
-      pen.line(
-        flip(
-          `M ${m - l.waist * 0.52} ${l.waistY + 10} C ${m - x} ${l.crotchY} ${m - x} ${kneeY} ${m - (l.hem[0] + l.hem[1]) / 2} ${l.hemY + 10}`,
-        ),
-        2,
-        0.4,
-      );
-      pen.line(
-        flip(
-          `M ${m - l.waist * 0.52 - 4} ${l.waistY + 10} C ${m - x - 4} ${l.crotchY} ${m - x - 4} ${kneeY} ${m - (l.hem[0] + l.hem[1]) / 2 - 4} ${l.hemY + 10}`,
-        ),
-        4,
-        0.16,
-        '#ffffff',
-      );
-    }
-    const out = `M ${m - l.hip + 7} ${l.crotchY - 70} C ${m - l.hip + 6} ${l.crotchY + 30} ${m - l.knee[1] + 8} ${kneeY - 90} ${m - l.knee[1] + 8} ${kneeY} C ${m - l.knee[1] + 8} ${kneeY + 80} ${m - l.hem[1] + 8} ${l.hemY - 120} ${m - l.hem[1] + 8} ${l.hemY}`;
-    if (o.kind === 'jeans' || o.kind === 'carpenter') pen.stitch(flip(out), thread, 0.6);
-    if (o.kind === 'pleated')
-      for (const [x, len] of [
-        [0.34, 150],
-        [0.56, 110],
-      ] as const) {
-        pen.line(
-          flip(
-            `M ${m - l.waist * x} ${l.waistY + 8} Q ${m - l.waist * x - 8} ${l.waistY + len * 0.6} ${m - l.waist * x - 16} ${l.waistY + len}`,
-          ),
-          2.4,
-          0.5,
-        );
-        pen.tone(
-          flip(
-            `M ${m - l.waist * x} ${l.waistY + 8} L ${m - l.waist * x - 16} ${l.waistY + len} L ${m - l.waist * x + 15} ${l.waistY + 8} Z`,
-          ),
-          pen.ink,
-          0.16,
-        );
-      }
-    pen.stitch(
-      flip(
-        `M ${m - l.hem[1] - 10} ${l.hemY - 16} Q ${m - (l.hem[0] + l.hem[1]) / 2} ${l.hemY - 7} ${m - l.hem[0] + 10} ${l.hemY - 16}`,
-      ),
-      thread,
-      0.6,
-    );
-    if (soft) {
-      const creases = Array.from({ length: 9 }, (_, i) => {
-        const x = m - l.waist + 8 + i * (l.waist / 9);
-        return `M ${x} ${l.waistY} Q ${x + 3} ${l.waistY + 20} ${x - 1} ${l.waistY + 34 + (i % 3) * 10}`;
-      });
-      pen.line(flip(creases.join(' ')), 2.4, 0.24);
-    }
+    if (o.worn) wear(leg, flip);
+    if (o.crease) crease(leg, flip);
+    if (o.kind === 'jeans' || o.kind === 'carpenter') outerSeam(leg, flip);
+    if (o.kind === 'pleated') pleats(leg, flip);
+    hem(leg, flip);
+    if (soft) gathers(leg, flip);
   });
   waistband(pen, l, soft ? { weave: { weave: 'rib' } } : {});
   if (side === 'back') back(pen, l, o, thread);
