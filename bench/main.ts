@@ -32,12 +32,8 @@ import { measureServers } from './servers.ts';
 import { measureStart } from './start.ts';
 import { measureUpgrade } from './upgrade.ts';
 
-// What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- lists` for what an
-// administrator of a large shop looks at, `npm run bench -- scale [size …]` for shops of growing sizes, `npm run bench -- servers` for two servers on one
-// PostgreSQL, `npm run bench -- agreement` for three behind HAProxy, `npm run bench -- upgrade [orders]` for a large shop that is upgraded, `npm run bench -- move [orders]` for a shop that moves to PostgreSQL and back,
-// `npm run bench -- imports` for its files of products, `npm run bench -- pages` for what a phone on a slow line shows, `npm run bench -- faults`
-// for what breaks (`npm run bench -- failover` for the database alone), `npm run bench -- attacks` for one stranger who means harm, `npm run bench -- enumeration` for what answers tell of who has an account, `npm run bench -- schedules` for payments that go wrong in any order. `--record` writes the result
-// there (`npm run bench -- isolation [folder …]` runs tests with conflicts), that of faults into docs/reliability.md; schedules have no figures.
+// What bench/README.md describes: `npm run bench` for what shoppers do, `npm run bench -- <name> …` for the others. With
+// `--record` the result is written there, that of faults into docs/reliability.md; isolation and schedules have no figures.
 
 process.once('SIGINT', () => process.exit(130)); // which also removes the shop's data
 const { values: options, positionals } = parseArgs({
@@ -48,19 +44,33 @@ const [name = 'shoppers', ...parts] = positionals;
 
 const benchmarks: Record<string, () => Promise<string>> = {
   shoppers,
+  /** What an administrator of a large shop looks at. */
   lists,
+  /** Shops of growing sizes: `scale [size …]`. */
   scale: async () => scaleReportOf(await measureScale(parts.length > 0 ? parts.map(Number) : undefined)),
+  /** A large shop that is upgraded: `upgrade [orders]`. */
   upgrade: async () => upgradeReportOf(await measureUpgrade(...parts.slice(0, 1).map(Number))),
+  /** Three servers behind HAProxy. */
   agreement: async () => agreementReportOf(await tryThreeServers()),
+  /** Two servers on one PostgreSQL. */
   servers: async () => serversReportOf(await measureServers(parts)),
+  /** A shop that moves to PostgreSQL and back: `move [orders]`. */
   move: async () => movesReportOf(await measureMove(parts[0] === undefined ? undefined : Number(parts[0]))),
+  /** Files of products. */
   imports,
+  /** What a phone on a slow line shows. */
   pages,
+  /** What answers tell of who has an account. */
   enumeration: measureEnumeration,
+  /** One stranger who means harm. */
   attacks: async () => attacksReportOf(await runAttacks(parts)),
+  /** Orders while everything breaks: `faults [experiment …] [--tries number]`. */
   faults: () => faults(parts),
+  /** The database's machine alone. */
   failover: () => faults(['failover-killed', 'failover-frozen']),
+  /** Tests with conflicts at each level: `isolation [folder …]`. */
   isolation: () => testIsolation(parts),
+  /** Payments that go wrong in any order. */
   schedules: () => tryPaymentSchedules(options.tries),
 };
 const benchmark = benchmarks[name];
@@ -70,7 +80,6 @@ process.stdout.write(`\n${report}\n`);
 if (options.record && !['faults', 'failover', 'isolation', 'schedules'].includes(name))
   await record(name, report);
 
-/** `npm run bench -- faults [experiment …] [--tries number]` */
 async function faults(names: readonly string[]): Promise<string> {
   const rows = await runExperiments(names, options.tries === undefined ? undefined : Number(options.tries));
   if (options.record) await recordFaults(rows);

@@ -9,7 +9,8 @@ import { Shop } from './shop.ts';
 import { ShopApi } from './shop-api.ts';
 
 // Run before a version is released: freezes its migrations, keeps its server, beside which the next version is tested to
-// sell, and a small shop's rows, which every later version is tested to upgrade. A migration that a release has listed is never changed; the next version adds another one.
+// sell, and a small shop's rows, which every later version is tested to upgrade. A migration that a release has listed is
+// never changed; the next version adds another one.
 
 /** The test that upgrades the shop logs in as these. */
 const people = ['owner', 'ada', 'bob'].map((username) => ({

@@ -1,7 +1,10 @@
 /** Answer header that carries the number of rows before paging. */
 export const totalCountHeader = 'X-Total-Count';
 
-/** Answer header of the lists of administrators (+): 'gte' where there are more than the total says, which is `maxCounted` or `maxFound`. */
+/**
+ * Answer header of the lists of administrators (+): 'gte' where there are more than the total says, which is `maxCounted` or
+ * `maxFound`.
+ */
 export const totalRelationHeader = 'X-Total-Relation';
 
 /** Answer header of a search (+) whose typing errors were put right: how it was read, percent-encoded. */

@@ -11,7 +11,8 @@ type HeroProps = { asked: string | undefined; onShop: () => void; onBrowse: () =
 
 /**
  * Its picture fades into the wall behind the text; past the width of the shop's
- * other content it ends. On phones it ends above the buttons, too. Without the picture where that cannot be loaded: another backend's shop may have none.
+ * other content it ends. On phones it ends above the buttons, too. Without the picture where that cannot be loaded: another
+ * backend's shop may have none.
  * @param asked what the visitor has asked for by the address: then the hero is a band, and the list is in sight
  */
 export const Hero = memo(function Hero({ asked, onShop, onBrowse }: HeroProps) {

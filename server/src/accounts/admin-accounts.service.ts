@@ -46,7 +46,8 @@ export async function hasPermission(db: Database, id: string, permission: Permis
  * Changes the role of an account. All of its sessions have the new role from their next call on. At least one
  * administrator always remains: nobody can remove their own role, and the acting account must still have the role when
  * the change is stored.
- * @throws Problem not-found; conflict for the own role and for a password that is too common; not-allowed if the acting account has lost the role
+ * @throws Problem not-found; conflict for the own role and for a password that is too common; not-allowed if the acting
+ *   account has lost the role
  */
 export const changeRole = (db: Database, actor: Administrator, id: string, role: Role): Promise<void> =>
   inTransaction(db, async (trx) => {

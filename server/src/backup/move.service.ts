@@ -42,7 +42,8 @@ type Copying = Required<Observers> & { isAlone: IsAlone };
  * refused; when everything agrees they are refused for good, so that no order goes where nobody looks. If it fails or
  * dies, the old shop goes on, and it can be run again.
  * @returns what each table holds
- * @throws CopyRunning; Problem if the target holds something else, or is the same database; ShopMoved; Error with the tables that differ
+ * @throws CopyRunning; Problem if the target holds something else, or is the same database; ShopMoved; Error with the tables
+ *   that differ
  */
 export async function moveShop(
   from: Shop,

@@ -37,7 +37,10 @@ export async function deleteIndexed(trx: Transaction, numbers: readonly number[]
   if (numbers.length > 0) await trx.deleteFrom('indexed_products').where('number', 'in', numbers).execute();
 }
 
-/** Colors and sizes as they were written last; a color keeps its code where one is written without. Sorted, so that no two writers wait for each other. */
+/**
+ * Colors and sizes as they were written last; a color keeps its code where one is written without. Sorted, so that no two
+ * writers wait for each other.
+ */
 export async function addOptions(trx: Transaction, options: Iterable<FilterOption>): Promise<void> {
   const given = new Map<string, FilterOption>();
   for (const option of options) {
