@@ -147,39 +147,6 @@ describeShop('A change of many products', (shop) => {
     ]);
   });
 
-  test('a price that is raised while variants sell out loses neither', async () => {
-    const as = await shop.admin();
-    const sizes = ['S', 'L'].map((name) => ({ name, inStock: true, ...(name === 'L' && { price: 30 }) }));
-    const products = await addProducts(
-      ...Array.from({ length: 8 }, () => ({
-        price: 10,
-        sizes,
-        sizeStocks: sizes.map(({ name }) => ({ name, stock: 1 })),
-        stock: 2,
-      })),
-    );
-    const shopper = await shop.customer();
-    const { body } = await preview(
-      as,
-      { ids: idsOf(products) },
-      { what: 'raise-price-by-amount', value: 0.5 },
-    );
-    const sold = products.map(({ id }) => ({ product: id, size: 'S', quantity: 1 }));
-    const [made] = await Promise.all([
-      apply(as, body.id),
-      shop.post('/orders', {
-        as: shopper,
-        body: { ...placement(products), items: sold, totalAmount: 80, totalItems: 8 },
-      }),
-    ]);
-    expect([200, 409]).toContain(made.status);
-    for (const product of await stored(products)) {
-      const [small, large] = JSON.parse(product.sizes ?? '');
-      expect(small.inStock).toBe(product.stock === 2);
-      expect(large.price).toBe(made.status === 200 ? 30.5 : 30);
-    }
-  });
-
   test('a price that was rounded to what it is already stays unchanged', async () => {
     const as = await shop.admin();
     const products = await addProducts({ price: 49.95 });
