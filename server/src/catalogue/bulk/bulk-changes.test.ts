@@ -121,30 +121,55 @@ describeShop('A change of many products', (shop) => {
 
   test('a price is raised with those of the variants, in preview, store and log', async () => {
     const as = await shop.admin();
-    const small = { name: 'S', inStock: true };
-    const large = { name: 'L', inStock: false };
-    const products = await addProducts({ price: 10, sizes: [small, { ...large, price: 30 }] }, { price: 20 });
-    const [{ id }] = products as [NewProduct];
+    const sizes = (price?: number) => [
+      { name: 'S', inStock: true },
+      { name: 'L', inStock: false, ...(price && { price }) },
+    ];
+    const products = await addProducts(
+      { price: 10, sizes: sizes(30) },
+      { price: 0.95, sizes: sizes(30) },
+      { price: 10, sizes: sizes(10.4) },
+      { price: 20, sizes: sizes() },
+    );
     const { body } = await preview(
       as,
       { ids: idsOf(products) },
-      { what: 'raise-price-by-percent', value: -10 },
+      { what: 'raise-price-by-percent', value: -10, ending: '.95' },
     );
-    expect(body).toMatchObject({
-      changed: 2,
-      refused: 0,
-      changedSample: [
-        { before: 10, after: 9, sizes: [{ name: 'L', before: 30, after: 27 }] },
-        { before: 20, after: 18 },
-      ],
-    });
-    expect((await apply(as, body.id)).body).toEqual({ changed: 2 });
-    const sizes = [small, { ...large, price: 27 }];
-    expect((await shop.get(`/products/${id}`)).body).toMatchObject({ price: 9, sizes });
-    expect((await stored(products)).map(({ price_cents }) => price_cents)).toEqual([900, 1800]);
-    expect(await logOf(as, id)).toMatchObject([
-      { before: { price: 10, sizes: [small, { ...large, price: 30 }] }, after: { price: 9, sizes } },
+    const [both, variant, same, plain] = products.map(({ id, title, thumbnail }) => ({
+      id,
+      title,
+      thumbnail,
+    }));
+    expect(body).toMatchObject({ changed: 4, refused: 0 });
+    expect(body.changedSample).toEqual([
+      { ...both, before: 10, after: 8.95, sizes: [{ name: 'L', before: 30, after: 26.95 }] },
+      { ...variant, before: 0.95, after: 0.95, sizes: [{ name: 'L', before: 30, after: 26.95 }] },
+      { ...same, before: 10, after: 8.95, sizes: [{ name: 'L', before: 10.4, after: 8.95 }] },
+      { ...plain, before: 20, after: 17.95 },
     ]);
+    expect((await apply(as, body.id)).body).toEqual({ changed: 4 });
+    expect(
+      (await stored(products)).map(({ price_cents, sizes }) => [price_cents, JSON.parse(sizes ?? '')]),
+    ).toEqual([
+      [895, sizes(26.95)],
+      [95, sizes(26.95)],
+      [895, sizes()],
+      [1795, sizes()],
+    ]);
+    const changesOf = async (product: { id: string } | undefined) => {
+      const [{ before, after }] = await logOf(as, product?.id ?? '');
+      return { before, after };
+    };
+    expect(await changesOf(both)).toEqual({
+      before: { price: 10, sizes: sizes(30) },
+      after: { price: 8.95, sizes: sizes(26.95) },
+    });
+    expect(await changesOf(variant)).toEqual({
+      before: { sizes: sizes(30) },
+      after: { sizes: sizes(26.95) },
+    });
+    expect(await changesOf(plain)).toEqual({ before: { price: 20 }, after: { price: 17.95 } });
   });
 
   test('a price that was rounded to what it is already stays unchanged', async () => {
