@@ -117,11 +117,7 @@ export const withStocks = (sizes: readonly Size[], sizeStocks: SizeStock[]) => (
 const sizesNamed = (names: readonly string[], sizes: readonly Size[] | null): Size[] =>
   names.map((name) => sizes?.find((size) => size.name === name) ?? { name, inStock: true });
 
-/** The lowest price of a size as the product's, which sizes of that price have none of their own beside. */
-export function withLowestPrice(
-  price: number,
-  sizes: Size[] | null,
-): { price: number; sizes: Size[] | null } {
+function withLowestPrice(price: number, sizes: Size[] | null): { price: number; sizes: Size[] | null } {
   if (!sizes?.some((size) => size.price !== undefined)) return { price, sizes };
   const lowest = Math.min(...sizes.map((size) => size.price ?? price));
   return {

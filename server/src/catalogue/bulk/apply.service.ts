@@ -109,14 +109,13 @@ async function write(trx: Transaction, actor: Actor, { change, decided, currency
   await recordChanges(
     trx,
     actor,
-    decided.map(
-      ({ product, write: { before, after, sizes } }): Change => ({
-        ...aboutProduct(product),
-        action,
-        before: { ...(before !== after && { [field]: before }), ...(sizes && { sizes: sizes.before }) },
-        after: { ...(before !== after && { [field]: after }), ...(sizes && { sizes: sizes.after }) },
-      }),
-    ),
+    decided.map(({ product, write }): Change => {
+      const recorded = (side: 'before' | 'after') => ({
+        ...(write.before !== write.after && { [field]: write[side] }),
+        ...(write.sizes && { sizes: write.sizes[side] }),
+      });
+      return { ...aboutProduct(product), action, before: recorded('before'), after: recorded('after') };
+    }),
   );
 }
 

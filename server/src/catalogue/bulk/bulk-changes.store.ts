@@ -5,13 +5,8 @@ import { inBatches } from '../../database/in-batches.ts';
 import { columnOf, productColumns } from '../../database/product-columns.ts';
 import type { Database, Transaction } from '../../database/schema.ts';
 import { shopCurrency } from '../../database/shop-currency.ts';
-import {
-  type Changeable,
-  type ChangedField,
-  changeableColumns,
-  type EffectValue,
-  type SizesEffect,
-} from './effects.ts';
+import { type Changeable, type ChangedField, changeableColumns, type EffectValue } from './effects.ts';
+import type { SizesEffect } from './raising.ts';
 
 /** In the order of their ids, in which orders take stock. */
 export async function readChangeable(db: Database, ids: readonly string[]): Promise<Changeable[]> {

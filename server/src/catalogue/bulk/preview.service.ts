@@ -14,8 +14,9 @@ import { countMatching, findAllIds } from '../administration/admin-list.store.ts
 import { refusePrices } from '../editing/prices.service.ts';
 import { refuseUnknownFacet } from '../facets.service.ts';
 import { readChangeable } from './bulk-changes.store.ts';
-import { type Changeable, type Effect, effectOf, fieldOfChange, type SizesEffect } from './effects.ts';
+import { type Changeable, type Effect, effectOf, fieldOfChange } from './effects.ts';
 import { deleteOlder, insertPreview, type PreviewedProduct } from './previews.store.ts';
+import type { SizesEffect } from './raising.ts';
 
 const sampleSize = 20;
 
