@@ -11,8 +11,11 @@ const harmless = /^'+[=+\-@\t\r＝＋－＠]/;
 export const guarded = (cell: string): string => (risky.test(cell) ? `'${cell}` : cell);
 export const unguarded = (cell: string): string => (harmless.test(cell) ? cell.slice(1) : cell);
 
-/** Where a spreadsheet of another country begins a cell inside of one: it heeds quotes only where its own cells begin. */
-const riskyInside = /(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
+/**
+ * Where a spreadsheet of another country begins a cell inside of one: it heeds quotes only where its own cells begin. A
+ * quote there, which is written twice, is an empty text, and what follows it runs.
+ */
+const riskyInside = /(?<=[,;\t\r\n])(?="*[=+\-@＝＋－＠])/g;
 
 /** Escapes the same inside a text, for a file that people open and no shop reads back. */
 export const guardedInside = (cell: string): string => cell.replace(riskyInside, "'");
