@@ -23,7 +23,7 @@ export function accountRoutes(app: App, db: Database, limit: RateLimits): void {
   app.post(
     apiPaths.confirm,
     {
-      config: own,
+      config: { ...own, hashesPassword: true },
       schema: { body: confirmation, response: { 200: notice } },
       preHandler: limit('confirmation'),
     },

@@ -57,7 +57,11 @@ export function linkRoutes(app: App, db: Database, { limit, shop, answerResetsSo
 
   app.post(
     accountApiPaths.passwordLink,
-    { ...guarded, schema: { body: passwordReset, response: { 200: notice } } },
+    {
+      ...guarded,
+      config: { ...config, hashesPassword: true },
+      schema: { body: passwordReset, response: { 200: notice } },
+    },
     async (request) => {
       await resetPassword(db, shop, request.body);
       return { message: 'Your password is changed.' };

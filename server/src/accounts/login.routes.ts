@@ -22,6 +22,7 @@ import type { LoginQueue } from './login-queue.ts';
 import { passkeyLoginOptions } from './second-factor/passkeys.service.ts';
 
 const config = { access: 'public' } as const;
+const hashing = { ...config, hashesPassword: true } as const;
 
 type Parts = {
   limit: RateLimits;
@@ -60,7 +61,7 @@ export function loginRoutes(
   app.post(
     apiPaths.signUp,
     {
-      config,
+      config: hashing,
       schema: { body: signUp, response: { 201: session } },
       preHandler: limit('signUp', 'signUpOfProvider'),
     },
@@ -74,7 +75,7 @@ export function loginRoutes(
   app.post(
     apiPaths.login,
     {
-      config,
+      config: hashing,
       schema: { body: provenLogin, response: { 200: session } },
       preHandler: [network, limit('loginOfOneAccount')],
     },
@@ -105,7 +106,7 @@ export function loginRoutes(
   app.post(
     apiPaths.passkeyOptions,
     {
-      config,
+      config: hashing,
       schema: { body: passkeyLogin, response: { 200: passkeyOptions } },
       preHandler: [network, limit('loginOfOneAccount')],
     },

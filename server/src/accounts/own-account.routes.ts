@@ -35,7 +35,7 @@ export function ownAccountRoutes(
 ): void {
   const state = (request: FastifyRequest) => own.getOwnAccount(db, callerOf(request));
   // A guess at the password is counted with those of `POST /auth/confirm`.
-  const guarded = { config, preHandler: limit('confirmation') };
+  const guarded = { config: { ...config, hashesPassword: true }, preHandler: limit('confirmation') } as const;
 
   app.get(accountApiPaths.ownAccount, { config, schema: { response: { 200: ownAccount } } }, state);
 

@@ -32,7 +32,11 @@ export function setupRoutes(app: App, db: Database, { limit, frame, shop }: Part
 
   app.post(
     accountApiPaths.setup,
-    { ...guarded, schema: { body: setup, response: { 201: session } } },
+    {
+      ...guarded,
+      config: { ...guarded.config, hashesPassword: true },
+      schema: { body: setup, response: { 201: session } },
+    },
     async (request, reply) => {
       const origin = {
         network: events.networkOf(request),

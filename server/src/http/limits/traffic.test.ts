@@ -7,6 +7,13 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const statusesOf = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> =>
   (await Promise.all(Array.from({ length: count }, call))).map(({ status }) => status).toSorted();
 
+let sites = 0;
+/** An IPv6 /48 that no other test has. */
+const newSite = () => `2001:db8:${++sites}`;
+
+/** Ten of thirty calls are answered. */
+const limited = (status: number): number[] => [...Array(10).fill(status), ...Array(20).fill(429)];
+
 // Counted in memory, whatever the database.
 describeShopOn(
   'SQLite',
@@ -48,36 +55,48 @@ describeShopOn(
       }
     });
 
-    test('logins in flight from one IPv6 /48 are limited, and those from another are answered', async () => {
-      const spellings = ['/auth/login', '/auth/login/', '/auth/login?again', '/auth/%6cogin'];
-      const logIn = (address: string, path = '/auth/login') =>
-        shop.post(path, {
-          body: { email: newcomer().email, password: 'Wrong1234' },
-          headers: from(address),
-        });
-      let last = 0;
-      const [many, other] = await Promise.all([
-        statusesOf(30, () => logIn(`2001:db8:1:${++last}::1`, spellings[last % spellings.length])),
-        statusesOf(3, () => logIn(`2001:db8:2:${++last}::1`)),
-      ]);
-      expect(many).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
-      expect(other).toEqual([401, 401, 401]);
-    });
+    test.each([
+      ['/auth/login', 401],
+      ['/auth/signup', 201],
+      ['/auth/passkey-options', 401],
+    ])(
+      'calls of %s in flight from one IPv6 /48 are limited, and those from another answered',
+      async (path, status) => {
+        const spellings = [path, `${path}/`, `${path}?again`, path.replace('s', '%73')];
+        const [one, other] = [newSite(), newSite()];
+        let last = 0;
+        const ask = (site: string, address = path) =>
+          shop.post(address, { body: newcomer(), headers: from(`${site}:${++last}::1`) });
+        const statuses = await Promise.all([
+          statusesOf(30, () => ask(one, spellings[last % spellings.length])),
+          statusesOf(3, () => ask(other)),
+        ]);
+        expect(statuses).toEqual([limited(status), Array(3).fill(status)]);
+      },
+    );
 
     test.each([
-      ['password', { password: 'Wrong1234', newPassword: 'Lighthouse7' }],
-      ['email', { password: 'Wrong1234', email: 'new@example.com' }],
-    ])('changes of the %s in flight from one IPv6 /48 are limited as logins are', async (what, body) => {
-      const signUp = async () => (await shop.post('/auth/signup', { body: newcomer() })).body;
-      const sessions = await Promise.all(Array.from({ length: 6 }, signUp));
-      let last = 0;
-      const statuses = await statusesOf(30, () => {
-        const { user, token } = sessions[++last % 6];
-        const headers = from(`2001:db8:3:${last}::1`);
-        return shop.patch(`/users/own/${what}`, { as: { ...user, token }, body, headers });
-      });
-      expect(statuses).toEqual([...Array(10).fill(403), ...Array(20).fill(429)]);
-    });
+      ['PATCH', '/users/own/password', { password: 'Wrong1234', newPassword: 'Lighthouse7' }],
+      ['PATCH', '/users/own/email', { password: 'Wrong1234', email: 'new@example.com' }],
+      ['POST', '/auth/confirm', { password: 'Wrong1234' }],
+    ] as const)(
+      'calls of %s %s in flight from one IPv6 /48 are limited as logins are',
+      async (method, path, body) => {
+        const site = newSite();
+        const signUp = async () => (await shop.post('/auth/signup', { body: newcomer() })).body;
+        const sessions = await Promise.all(Array.from({ length: 6 }, signUp));
+        let last = 0;
+        const statuses = await statusesOf(30, () => {
+          const { user, token } = sessions[++last % 6];
+          return shop.call(method, path, {
+            as: { ...user, token },
+            body,
+            headers: from(`${site}:${last}::1`),
+          });
+        });
+        expect(statuses).toEqual(limited(403));
+      },
+    );
 
     test('calls in flight of one session are limited, and the next ones are answered', async () => {
       const as = await shop.customer();

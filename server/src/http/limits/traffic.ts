@@ -1,4 +1,3 @@
-import { accountApiPaths } from '@kiosk/contract/account-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitSettings } from '../../config/limit-settings.ts';
@@ -8,6 +7,13 @@ import { bearerToken } from '../access.ts';
 import { networkOf } from '../network.ts';
 import type { Counters } from './counters.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether calls hash a password, for which few may be in flight. */
+    hashesPassword?: true;
+  }
+}
+
 /** Calls in flight of one network: an office or a mobile carrier has many shoppers behind one address. */
 const maxOfNetwork = 100;
 
@@ -16,12 +22,6 @@ const maxHashing = 10;
 
 /** Milliseconds. */
 const window = 60_000;
-
-const { ownEmail, ownPassword, passwordLink, setup } = accountApiPaths;
-const { signUp, login, passkeyOptions, confirm } = apiPaths;
-const hashing = [signUp, login, passkeyOptions, confirm, ownEmail, ownPassword, passwordLink, setup].map(
-  (path) => apiPrefix + path,
-);
 
 /** It is checked by its signature, and a busy shop's provider calls often. */
 const webhook = apiPrefix + apiPaths.stripeWebhook;
@@ -43,7 +43,7 @@ export function limitTraffic(
     const maxima = [{ limit: 'callsAtOnceOfNetwork', key: network, max: maxOfNetwork }];
     const token = bearerToken(request);
     if (token !== undefined) maxima.push({ limit: 'callsAtOnce', key: token, max: callsAtOnce });
-    if (hashing.includes(routeOf(request))) {
+    if (request.routeOptions.config.hashesPassword) {
       const key = `hashing ${networkOf(request.ip, 48)}`;
       maxima.push({ limit: 'loginsAtOnce', key, max: maxHashing });
     }
