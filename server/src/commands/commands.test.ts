@@ -234,23 +234,29 @@ describe('The command line', () => {
     expect((await run(['settings', 'get', 'seller'])).output).toBe('null\n');
   });
 
+  const pageOf = (text: string) => ({
+    ...{ title: 'Terms', address: 'terms', text },
+    ...{ isPublished: true, inFooter: true, atCheckout: false },
+  });
+
   test('the pages of a shop are carried to another by commands, and become another version there', async () => {
-    const page = { title: 'Terms', address: 'terms', isPublished: true, inFooter: true, atCheckout: false };
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');
-    await writeFile(file, JSON.stringify([{ ...page, text: 'One' }]));
+    await writeFile(file, JSON.stringify([pageOf('One')]));
     expect(await run(['pages', 'import', file])).toMatchObject({ code: 0, output: '1 pages taken over.\n' });
-    await writeFile(file, JSON.stringify([{ ...page, text: 'Two' }]));
+    await writeFile(file, JSON.stringify([pageOf('Two')]));
     expect(await run(['pages', 'import', file])).toMatchObject({ code: 0 });
     const { output } = await run(['pages', 'export']);
-    expect(JSON.parse(output)).toEqual([{ ...page, text: 'Two' }]);
+    expect(JSON.parse(output)).toEqual([pageOf('Two')]);
     expect(await stored('content_versions')).toMatchObject([{ content: 'One' }, { content: 'Two' }]);
   });
 
   test('pages for which there is no room are not taken over, not even some of them', async () => {
-    const page = { title: 'Terms', isPublished: true, inFooter: true, atCheckout: false, text: 'One' };
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');
     const pagesFrom = (first: number, last: number) =>
-      Array.from({ length: last - first + 1 }, (_, at) => ({ ...page, address: `terms-${first + at}` }));
+      Array.from({ length: last - first + 1 }, (_, at) => ({
+        ...pageOf('One'),
+        address: `terms-${first + at}`,
+      }));
     await writeFile(file, JSON.stringify(pagesFrom(2, maxContentPages)));
     expect(await run(['pages', 'import', file])).toMatchObject({ code: 0 });
     await writeFile(file, JSON.stringify(pagesFrom(maxContentPages, maxContentPages + 2)));
@@ -262,6 +268,7 @@ describe('The command line', () => {
   test.each([
     ['[{"title":"Terms"}]', 'An address is required'],
     ['terms', 'Expected JSON'],
+    [JSON.stringify([pageOf('One'), pageOf('Two')]), 'Another page has the address terms.'],
   ])('a file of pages that holds %s is refused, and nothing of it is stored', async (content, message) => {
     const file = join(place.env.DATA_DIR ?? '', 'pages.json');
     await writeFile(file, content);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { prepare } from '../database/prepared.ts';
 import type { ContentPagesTable, ContentVersionsTable } from '../database/schema/content.ts';
 import type { Database, Transaction } from '../database/schema.ts';
@@ -16,17 +15,6 @@ const readLinks = prepare((db: Database) =>
     .orderBy('id'),
 );
 export const findLinks = (db: Database) => readLinks(db, {});
-
-const blanks = ' \t\n\r\u00a0';
-
-/** Where published pages that have a text are linked; the texts, which may be long, are not read. */
-export const findPlaces = (db: Database): Promise<Pick<PageRow, 'in_footer' | 'at_checkout'>[]> =>
-  db
-    .selectFrom('content_pages')
-    .select(['in_footer', 'at_checkout'])
-    .where('is_published', '=', 1)
-    .where(sql<boolean>`trim(content, ${blanks}) <> ''`)
-    .execute();
 
 /** All of them with who saved them last, in the order in which they were made. */
 export const findPages = (db: Database): Promise<(PageRow & Pick<VersionRow, 'saved_at' | 'saved_by'>)[]> =>

@@ -23,12 +23,12 @@ export type StoredVersion = Omit<store.VersionRow, 'content'>;
 
 export const listPages = (db: Database): Promise<StoredPage[]> => store.findPages(db);
 
-/** Whether published pages with a text are linked in the footer, and at the checkout. */
+/** Whether published pages are linked in the footer, and at the checkout. */
 export async function hasPages(db: Database): Promise<{ inFooter: boolean; atCheckout: boolean }> {
-  const places = await store.findPlaces(db);
+  const links = await store.findLinks(db);
   return {
-    inFooter: places.some(({ in_footer }) => in_footer === 1),
-    atCheckout: places.some(({ at_checkout }) => at_checkout === 1),
+    inFooter: links.some(({ in_footer }) => in_footer === 1),
+    atCheckout: links.some(({ at_checkout }) => at_checkout === 1),
   };
 }
 
@@ -117,8 +117,9 @@ const changePage = (trx: Transaction, actor: Actor, id: string, edit: ContentEdi
  */
 export const takeOverPages = (db: Database, actor: Actor, pages: readonly NewContentPage[]): Promise<void> =>
   inTransaction(db, async (trx) => {
+    const known = new Map((await store.findPages(trx)).map((page) => [page.address, page]));
     for (const page of pages) {
-      const stored = (await store.findPages(trx)).find(({ address }) => address === page.address);
+      const stored = known.get(page.address);
       if (stored === undefined) await addPage(trx, actor, page);
       else await changePage(trx, actor, stored.id, { ...page, version: stored.version });
     }
