@@ -49,7 +49,7 @@ export async function listRunningOut(
     ...(await findWithSoldOutSizes(db, { limit })),
   ];
   return [...plain, ...(await sizesRunningOut(db, figures, sized, threshold))]
-    .toSorted((a, b) => leftOf(a) - leftOf(b) || (a.productId < b.productId ? -1 : 1))
+    .toSorted((a, b) => leftOf(a) - leftOf(b) || a.stock - b.stock || (a.productId < b.productId ? -1 : 1))
     .slice(0, limit);
 }
 
@@ -57,14 +57,9 @@ export async function listRunningOut(
 export const daysLeft = ({ stock, sold }: RunningOut): number | undefined =>
   sold > 0 ? (stock * paceDays) / sold : undefined;
 
-/** In days: later than any stock lasts, and so few digits that units can be added. */
-const unsold = 1e12;
-
-/** What comes first in the list has the least. */
-function leftOf(one: RunningOut): number {
-  if (one.stock === 0) return -1 - one.sold;
-  return daysLeft(one) ?? unsold + one.stock;
-}
+/** What comes first in the list has the least; what has sold nothing has as much as can be. */
+const leftOf = (one: RunningOut): number =>
+  one.stock === 0 ? -1 - one.sold : (daysLeft(one) ?? Number.MAX_VALUE);
 
 /** Sizes of these products, and of those whose sizes have sold. */
 async function sizesRunningOut(
