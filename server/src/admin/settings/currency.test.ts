@@ -1,3 +1,4 @@
+import { checkFile, resume } from '@kiosk/testkit/imports.ts';
 import { address } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
@@ -147,6 +148,27 @@ describeShop(
       expect(applied).toMatchObject({ status: 400, body: 'Price must have at most two decimals' });
       expect((await shop.get(`/products/${id}`)).body.price).toBe(19.5);
     });
+
+    test.each([
+      ['product', 'sku,title,variant,price,brand,category\nKWD-1,Cup,,19.505,Harbour,Cups'],
+      ['variant', 'sku,title,variant,price,brand,category\nKWD-2,Cup,,10,Harbour,Cups\n,,S,,,\n,,L,19.505,,'],
+    ])(
+      'a file whose price of a %s was checked in a currency of more decimals is outdated, and changes nothing',
+      async (_, file) => {
+        const as = await shop.admin();
+        await change(shop, as, { currency: 'KWD' });
+        const checked = await checkFile({ shop, as }, file);
+        expect(checked).toMatchObject({ errors: 0, newRows: 1 });
+        await change(shop, as, { currency: 'EUR' });
+        await resume({ shop, as }, (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body);
+        expect((await shop.get(`/admin/imports/${checked.id}`, { as })).body).toMatchObject({
+          state: 'outdated',
+        });
+        const stored = shop.db.selectFrom('products').select('id').where('sku', 'like', 'KWD-%');
+        expect(await stored.execute()).toEqual([]);
+        expect(await checkFile({ shop, as }, file)).toMatchObject({ errors: 1 });
+      },
+    );
 
     test('first orders and other currencies at once leave a shop with one currency', async () => {
       const as = await shop.admin();

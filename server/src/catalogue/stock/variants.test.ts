@@ -272,6 +272,27 @@ describeShop('A product with options', (shop) => {
     await resume({ shop, as }, (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body);
 
     expect(await unitsOf(id)).toEqual([10, [6, 4]]);
+    const emptied = await checkFile({ shop, as }, fileOf(1));
+    await shop.post('/orders', { as: ada, body: order([{ product: id, size: '250 g', quantity: 3 }], 30) });
+    await resume({ shop, as }, (await shop.post(`/admin/imports/${emptied.id}/apply`, { as })).body);
+    expect(await unitsOf(id)).toEqual([4, [0, 4]]);
+  });
+
+  test('a file that changes the price of a variant keeps one sold out that has sold out since its check', async () => {
+    const [as, ada, sku] = [await shop.admin(), await shop.customer(), crypto.randomUUID()];
+    const sizes = ['S', 'M'].map((name) => ({ name, inStock: true }));
+    const sizeStocks = sizes.map(({ name }) => ({ name, stock: 3 }));
+    const { id } = await coffee(shop, as, { sku, options: null, sizes, sizeStocks });
+    const checked = await checkFile({ shop, as }, `sku,variant,price\n${sku},,10\n,S,\n,M,12`);
+    await shop.post('/orders', { as: ada, body: order([{ product: id, size: 'S', quantity: 3 }], 30) });
+    await resume({ shop, as }, (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body);
+    expect((await shop.get(`/products/${id}`)).body).toMatchObject({
+      sizes: [
+        { name: 'S', inStock: false },
+        { name: 'M', inStock: true, price: 12 },
+      ],
+    });
+    expect(await unitsOf(id)).toEqual([3, [0, 3]]);
   });
 
   test('a file that takes the stocks from changed sizes leaves the product a stock of its own', async () => {
