@@ -27,7 +27,7 @@ function withSizeStocks(row: ChangingRow, product: Priced<StoredProduct>): Chang
   const { before, after } = row;
   const current = valuesOf(product);
   const known = current.sizeStocks ?? [];
-  const seen = before?.sizeStocks ?? known;
+  const seen = before.sizeStocks ?? known;
   const stockIn = (stocks: readonly SizeStock[], name: string) =>
     stocks.find((one) => one.name === name)?.stock;
   const moved = (after.sizeStocks ?? known).map(({ name, stock }) => {
