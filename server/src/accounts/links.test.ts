@@ -322,6 +322,12 @@ describeShop(
         await removeOldLinks(shop.db);
       }
       expect(statuses).toEqual([200, 200, 200, 429]);
+      await shop.db
+        .updateTable('account_links')
+        .set({ created_at: inTime(-61 * minute) })
+        .where('account_id', '=', ada.id)
+        .execute();
+      expect((await changeEmail(shop, ada, `right-${ada.email}`)).status).toBe(200);
     });
 
     test.each([

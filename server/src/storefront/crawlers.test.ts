@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import Validator from '@adobe/structured-data-validator';
 import { pagePaths } from '@kiosk/contract/paths.ts';
@@ -202,6 +203,15 @@ describeShopOn(
       for (const name of ['none.jpg', 'hero.svg', '..%2fhero.jpg', `${'0'.repeat(32)}-640.jpg`]) {
         expect((await shop.app.inject(`/share/${name}`)).statusCode, name).toBe(404);
       }
+    });
+
+    test('a picture for previews that could not be made is made at the next request', async () => {
+      const file = { id: randomUUID().replaceAll('-', ''), width: 20, format: 'webp' } as const;
+      const path = `/share/${file.id}-20.jpg`;
+      await shop.pictures.put(file, Buffer.from('no picture'));
+      expect((await shop.app.inject(path)).statusCode).toBe(500);
+      await shop.pictures.put(file, await plain({ width: 20, height: 20 }).webp().toBuffer());
+      expect((await shop.app.inject(path)).statusCode).toBe(200);
     });
 
     test('a picture for previews is made once, however a stranger asks for it', async () => {

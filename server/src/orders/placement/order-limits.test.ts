@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, inTime, minute } from '../../clock.ts';
 
 const order = (shop: TestShop, as: Caller, body: unknown, headers: Record<string, string> = {}) =>
@@ -71,17 +71,21 @@ describeShop(
     });
 
     test('the address of an unpaid card order is changed, and its customer mailed, no more often than an account may order', async () => {
-      const [as, product] = [await shop.customer(), await shop.product()];
-      const orderTo = (name: string) => {
+      const [as, other, product] = [await shop.customer(), await shop.customer(), await shop.product()];
+      const orderTo = (name: string, by = as) => {
         const body = { ...placement([product]), paymentMethod: 'card' };
-        return order(shop, as, { ...body, selectedAddresses: { ...body.selectedAddresses, name } });
+        return order(shop, by, { ...body, selectedAddresses: { ...body.selectedAddresses, name } });
       };
       const first = await orderTo('Ada');
       const statuses: number[] = [];
       for (const name of ['Bob', 'Cleo', 'Dan', 'Eve', 'Dan']) statuses.push((await orderTo(name)).status);
       expect(statuses).toEqual([201, 201, 201, 429, 201]);
+      for (const name of ['Ada', 'Bob']) expect((await orderTo(name, other)).status).toBe(201);
+      onTestFinished(() => void vi.useRealTimers());
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * minute });
+      expect((await orderTo('Eve')).status).toBe(201);
       const { body } = await shop.get('/orders/own', { as });
-      expect(body).toMatchObject([{ id: first.body.id, selectedAddresses: { name: 'Dan' } }]);
+      expect(body).toMatchObject([{ id: first.body.id, selectedAddresses: { name: 'Eve' } }]);
     });
 
     test('an account that has many unpaid units on the way can order again when they are delivered or cancelled', async () => {
