@@ -35,7 +35,7 @@ export async function refuseTooMuch(
  * its customer is mailed. The caller has locked the account, and changed the address.
  * @throws Problem too-many-requests beyond the orders of an hour
  */
-export async function refuseTooManyMoves(
+export async function refuseTooManyAddressChanges(
   trx: Transaction,
   accountId: string,
   { perHour }: OrderLimits,

@@ -14,7 +14,7 @@ import type { PaymentVoiding, VoidingOutcome } from '../status/payment-voiding.s
 import { placeNewOrder } from './new-order.service.ts';
 import { refuseUnoffered, type TakesCard } from './payment-methods.ts';
 import * as store from './placement.store.ts';
-import { refuseTooManyMoves } from './placement-limits.service.ts';
+import { refuseTooManyAddressChanges } from './placement-limits.service.ts';
 import { nothingWaits, reuseOrCancelWaiting, type VoidingState } from './unpaid-orders.service.ts';
 import { variantsOf } from './variants.ts';
 
@@ -103,7 +103,7 @@ async function placeUnlessChargeable(
     ? await reuseOrCancelWaiting(trx, customer, placement, earlier)
     : nothingWaits;
   if (chargeable.length > 0) return { chargeable };
-  if (reused !== undefined && limits !== undefined) await refuseTooManyMoves(trx, accountId, limits);
+  if (reused !== undefined && limits !== undefined) await refuseTooManyAddressChanges(trx, accountId, limits);
   const order =
     reused ?? (await placeNewOrder(trx, customer, placement, { limits, terms, takesCard, fixedCurrency }));
   if (idempotencyKey) {
