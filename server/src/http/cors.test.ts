@@ -1,5 +1,7 @@
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { allowOrigins } from './cors.ts';
 
 // Headers do not depend on the database.
 
@@ -78,4 +80,13 @@ describeShopOn('SQLite', 'A shop without CORS_ORIGINS', (shop) => {
     const cart = await shop.get('/cart', { as: await shop.customer(), headers });
     expect(cart.headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+test('a call that keeps the answer to one origin for all others stops the start', () => {
+  const app = Fastify();
+  allowOrigins(app, [storefront]);
+  const add = (more: object) =>
+    app.get('/api/terms', { config: { access: 'public', kept: 'for good', ...more } }, () => 'Terms');
+  expect(() => add({})).toThrow('/api/terms keeps answers, but not for every origin');
+  expect(() => add({ anyOrigin: true })).not.toThrow();
 });
