@@ -191,10 +191,10 @@ M | sold out"`;
 
   test('variants belong to their product even where a part of the file ends between them', async () => {
     const products = Array.from({ length: 230 }, (_, at) => [
-      `S-${at},T,,Harbour,Knitwear,${'x'.repeat(4_900)},1`,
-      ...['XS', 'S', 'M', 'L', 'XL'].map((size) => `S-${at}-${size},,${size},,,,${at + 1}`),
+      `S-${at};T;;Harbour;Knitwear;${'x,'.repeat(2_450)};1`,
+      ...['XS', 'S', 'M', 'L', 'XL'].map((size) => `S-${at}-${size};;${size};;;;${at + 1}`),
     ]);
-    const text = utf8Mark + ['sku,title,variant,brand,category,details,price', ...products.flat()].join('\n');
+    const text = utf8Mark + ['sku;title;variant;brand;category;details;price', ...products.flat()].join('\n');
     const { id, rows, newRows, errors } = await checkFile({ shop, as }, text);
     expect([rows, newRows, errors]).toEqual([230, 230, 0]);
     const stored = await shop.db
