@@ -15,8 +15,9 @@ beforeEach(() => {
 test.each([
   ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not there', async () => new Response(null, { status: 404 })],
-])('a chunk is not imported while a file of it %s, and asks for that file again', async (_, missed) => {
-  const [arrived, missing] = [`arrived ${_}`, `missing ${_}`];
+])('a chunk is not imported while a file of it %s, and asks for that file again', async (how, missed) => {
+  // Of its own: what has arrived is remembered.
+  const [arrived, missing] = [`${how}, arrived`, `${how}, missing`];
   fetched.mockImplementation(async (path) => (path === `/${missing}` ? missed() : new Response()));
   await expect(loadChunk(importChunk, [arrived, missing])).rejects.toThrow();
   expect(importChunk).not.toHaveBeenCalled();
