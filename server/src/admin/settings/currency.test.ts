@@ -156,10 +156,10 @@ describeShop(
       'a file whose price of a %s was checked in a currency of more decimals is outdated, and changes nothing',
       async (_, file) => {
         const as = await shop.admin();
-        await change(shop, as, { currency: 'KWD' });
+        await changeSettings(shop, as, { currency: 'KWD' });
         const checked = await checkFile({ shop, as }, file);
         expect(checked).toMatchObject({ errors: 0, newRows: 1 });
-        await change(shop, as, { currency: 'EUR' });
+        await changeSettings(shop, as, { currency: 'EUR' });
         await resume({ shop, as }, (await shop.post(`/admin/imports/${checked.id}/apply`, { as })).body);
         expect((await shop.get(`/admin/imports/${checked.id}`, { as })).body).toMatchObject({
           state: 'outdated',
