@@ -21,7 +21,11 @@ export async function packServer(version: string, folder = releases): Promise<vo
   for await (const source of glob('**/*-{process,thread}.ts', { cwd: sources }))
     packed[basename(source)] = await bundle(source);
   const bytes = await promisify(brotliCompress)(JSON.stringify(packed), {
-    params: { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
+    params: {
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      // The best, 11, saves a twelfth for ten times the time.
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+    },
   });
   for (const name of await findPacked(folder)) await rm(join(folder, name));
   await writeFile(join(folder, `${version}${ending}`), bytes);
