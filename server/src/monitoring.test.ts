@@ -10,6 +10,7 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { freePort } from '@kiosk/testkit/loopback.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { callOut } from './outgoing-calls.ts';
 
@@ -22,8 +23,13 @@ type Dashboard = {
 };
 const { panels, templating } = JSON.parse(await readFile(deployed('dashboard.json'), 'utf8')) as Dashboard;
 const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+const alerts = await readFile(deployed('alerts.yml'), 'utf8');
 
-// Both skipped on a machine without it: `apt-get install prometheus`.
+/** The figures that expressions ask for. */
+const askedIn = (text: string) =>
+  new Set(Array.from(text.matchAll(/\b([a-z0-9_]+)\{/g), ([, name]) => String(name)));
+
+// Those with a Prometheus are skipped on a machine without it: `apt-get install prometheus`.
 test.runIf(hasPrometheus)('the alerts fire when they should, and only then', async () => {
   await promisify(execFile)('promtool', ['test', 'rules', deployed('alerts.test.yml')]);
 });
@@ -60,6 +66,22 @@ describeShopOn(
   'PostgreSQL',
   'Prometheus',
   (shop) => {
+    test('the dashboard shows every figure of the shop, and it and the alerts ask for none that is missing', async () => {
+      shop.app.noteJob('sum sales', 0.1, false);
+      const { body } = await shop.app.inject('/metrics');
+      const families = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) =>
+        type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [String(name)],
+      );
+      const shown = askedIn(expressions.join('\n'));
+      const hidden = families.filter(
+        (names) => names[0]?.startsWith('kiosk_') && !names.some((name) => shown.has(name)),
+      );
+      expect(hidden).toEqual([]);
+      // What Prometheus itself knows of each server.
+      const known = new Set(['up', ...families.flat()]);
+      expect([...shown, ...askedIn(alerts)].filter((name) => !known.has(name))).toEqual([]);
+    });
+
     test.runIf(hasPrometheus)(
       'a real Prometheus answers every question of the dashboard and the alerts',
       async () => {
@@ -72,6 +94,7 @@ describeShopOn(
         const wrong = { email: 'nobody@example.com', password: 'Wrong-1-word' };
         expect((await shop.post('/auth/login', { body: wrong })).status).toBe(401);
         await callOut('stripe', 'createIntent', async () => 'answered');
+        await expect(sql`select 1 / 0`.execute(shop.db)).rejects.toThrow('division by zero');
 
         const ask = await startPrometheus(`127.0.0.1:${port}`);
         const valuesOf = async (query: string) => {
