@@ -107,6 +107,20 @@ test('a database file that has gone missing stops the start without a stack trac
   );
 });
 
+test('a log that was deleted after a crash stops the start, since orders may be in it', async () => {
+  const db = openDatabase(readConfig(place.env));
+  await migrate(db);
+  const crashed = await Promise.all([file, `${file}-shm`].map((path) => readFile(path)));
+  await db.destroy();
+  await Promise.all([file, `${file}-shm`].map((path, at) => writeFile(path, crashed[at] ?? '')));
+  expect(await failure()).toBe(
+    `${file}-wal is missing. The shop was not stopped properly, and the last orders may be in that file: put it back.\n` +
+      `If it is lost, restore a backup, or delete ${file}-shm to start with what is in ${file}. To restore a backup, or to begin anew, first move ${file} and ${file}-* away.`,
+  );
+  await rm(`${file}-shm`);
+  expect(await failure()).not.toContain('is missing');
+});
+
 test('a backup that is put beside the log of a lost file is not opened, since the log would damage it', async () => {
   const first = openDatabase(readConfig(place.env));
   await migrate(first);

@@ -15,6 +15,7 @@ export class DataFile {
   readonly probe: string;
   readonly #marker: Marker;
   readonly #log: string;
+  readonly #shared: string;
   readonly #moved: string;
   #opened: { file: Stats | undefined; log: Stats | undefined } | undefined;
 
@@ -22,13 +23,14 @@ export class DataFile {
     this.path = join(dataDir, 'shop.db');
     this.probe = `${this.path}-probe`;
     this.#log = `${this.path}-wal`;
+    this.#shared = `${this.path}-shm`;
     this.#moved = `${this.path}-moved`;
     this.#marker = new Marker(`${this.path}-created`);
   }
 
   /**
    * A missing file in a folder that had one is an accident, and a new empty shop would hide it. A file that was put
-   * beside the log of another one would be damaged by it.
+   * beside the log of another one would be damaged by it. Without its log, a file lacks the last orders.
    * @throws DatabaseGone with what to do
    */
   refuseLoss(): void {
@@ -51,7 +53,17 @@ export class DataFile {
           `${others} If both were copied here together, delete ${this.#marker.path} and start again.`,
       );
     }
+    // Asked twice: another server may be closing the file between the two looks.
+    if (this.#lacksLog() && this.#lacksLog()) {
+      throw new DatabaseGone(
+        `${this.#log} is missing. The shop was not stopped properly, and the last orders may be in that file: put it back.\n` +
+          `If it is lost, restore a backup, or delete ${this.#shared} to start with what is in ${this.path}. ${others}`,
+      );
+    }
   }
+
+  /** SQLite makes the log before its shared memory, and when it closes the file, removes it after that. */
+  #lacksLog = (): boolean => existsSync(this.#shared) && !existsSync(this.#log);
 
   /** Opens the file. @throws DatabaseGone or ShopMoved where it has gone just now; or what failed */
   ifThere<T>(open: (path: string) => T): T {
@@ -95,13 +107,13 @@ export class DataFile {
     await rename(this.path, this.#moved);
     if (isWhole) await rm(this.#log, { force: true });
     else await rename(this.#log, `${this.#moved}-wal`);
-    await rm(`${this.path}-shm`, { force: true });
+    await rm(this.#shared, { force: true });
   }
 
   /** Removes a database that nobody uses, with its traces. */
   async remove(): Promise<void> {
     // The marker first: one that is left alone says that a database was lost.
-    for (const path of [this.#marker.path, this.path, this.#log, `${this.path}-shm`])
+    for (const path of [this.#marker.path, this.path, this.#log, this.#shared])
       await rm(path, { force: true });
   }
 
