@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The version that was read before the data. */
     dataVersion: string;
+    /** That version, where it is being read because an answer is kept. */
+    versionRead: Promise<string> | undefined;
   }
 }
 
@@ -28,18 +30,20 @@ declare module 'fastify' {
 export function keepAnswers(app: FastifyInstance): void {
   const answers = new AnswerStore();
   app.decorateRequest('dataVersion', '');
+  app.decorateRequest('versionRead', undefined);
 
   app.addHook('onRequest', (request, reply, done) => {
     const kept = answers.find(request);
     // Each answer of a stopping shop closes its connection.
     if (kept === undefined || app.stopping.hasBegun) return done();
     if (kept.readVersion === 'for good') return send(request, reply, kept);
-    kept.readVersion().then(
+    request.versionRead = kept.readVersion();
+    request.versionRead.then(
       (version) => {
         if (version === kept.version && !app.stopping.hasBegun) send(request, reply, kept);
         else done();
       },
-      // It fails again where the data is read, and is answered as errors are.
+      // It fails before the data is read, and is answered as errors are.
       () => done(),
     );
   });
@@ -51,7 +55,7 @@ export function keepAnswers(app: FastifyInstance): void {
     if (kept !== 'for good') {
       // Before the data: what is read after it is at least as new.
       addRouteHook(route, 'preHandler', async (request) => {
-        request.dataVersion = await kept();
+        request.dataVersion = await (request.versionRead ?? kept());
       });
     }
     addRouteHook(route, 'onSend', async (request, reply, payload: Buffer | string) => {
