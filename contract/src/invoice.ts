@@ -83,13 +83,15 @@ export type InvoiceDraft = z.infer<typeof invoiceDraft>;
 const invoice = z.object({ ...documentFields, ...ofInvoices, ...issued });
 export type Invoice = z.infer<typeof invoice>;
 
-/** Credits an invoice or a part of it. It has lines only if it credits the whole invoice at once. */
+/** Credits an invoice or a part of it. It has `lines` only if it credits the whole invoice at once. */
 const creditNote = z.object({
   ...documentFields,
   ...issued,
   invoice: z.object({ number: z.string(), date: z.string() }),
   /** The payment was refunded, or the order was cancelled before it was paid. */
   reason: z.enum(['refunded', 'cancelled']),
+  /** What came back, where exactly that is credited. */
+  returned: z.optional(z.array(invoiceLine)),
 });
 export type CreditNote = z.infer<typeof creditNote>;
 

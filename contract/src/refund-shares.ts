@@ -31,6 +31,7 @@ export function refundShares(
   return shares.map((share, at) => (at === 0 ? share + left : share));
 }
 
-const unitsIn = ({ lines }: ReturnedLines, at: number): number =>
+/** How many units of a line came back. */
+export const unitsIn = ({ lines }: ReturnedLines, at: number): number =>
   sumOf(lines.filter(({ position }) => position === at).map(({ quantity }) => quantity));
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);

@@ -131,3 +131,60 @@ test('credit notes for an invoice of several taxes add up to it tax by tax, howe
     }),
   );
 });
+
+/** Cups of 14 and 6 at 19 %, and two bags of coffee of 9.90 at 7 %. */
+const cupsAndCoffee = invoiceOf([
+  { tax: { name: 'VAT', rate: 19 }, cents: 1400 },
+  { tax: { name: 'VAT', rate: 7 }, cents: 990 },
+  { tax: { name: 'VAT', rate: 19 }, cents: 600 },
+  { tax: { name: 'VAT', rate: 7 }, cents: 990 },
+]);
+
+/** Credit notes, one after another, each with the lines that came back before it. */
+const credited = (...steps: { creditMinor: number; back: number[] }[]): CreditNote[] => {
+  const notes: CreditNote[] = [];
+  const returns: { lines: { position: number; quantity: number }[] }[] = [];
+  for (const { creditMinor, back } of steps) {
+    if (back.length > 0) returns.push({ lines: back.map((position) => ({ position, quantity: 1 })) });
+    if (creditMinor === 0) continue;
+    const { seller } = cupsAndCoffee;
+    const credit = { seller, creditMinor, reason: 'refunded', earlier: notes, returns } as const;
+    notes.push(creditOf(cupsAndCoffee, credit) as CreditNote);
+  }
+  return notes;
+};
+
+test('a credit note for exactly what came back names it, and the next one what came back since', () => {
+  const [first, second, rest] = credited(
+    { creditMinor: 1400, back: [0] },
+    { creditMinor: 1590, back: [1, 2] },
+    { creditMinor: 990, back: [] },
+  );
+  expect(first).toMatchObject({ lines: [], returned: [{ quantity: 1, amount: 14, tax: { rate: 19 } }] });
+  expect(second).toMatchObject({ returned: [{ amount: 9.9, tax: { rate: 7 } }, { amount: 6 }] });
+  expect(rest).not.toHaveProperty('returned');
+});
+
+test('a credit note for more or less than what came back names nothing, and later ones neither', () => {
+  for (const creditMinor of [1399, 1401])
+    for (const note of credited({ creditMinor, back: [0] }, { creditMinor: 990, back: [1] }))
+      expect(note).not.toHaveProperty('returned');
+});
+
+test('a credit note names nothing where its taxes are not those of what came back', () => {
+  // The first note had both taxes, because the cup of that amount had not come back yet.
+  const [first, second] = credited(
+    { creditMinor: 1400, back: [] },
+    { creditMinor: 0, back: [0] },
+    { creditMinor: 990, back: [1] },
+  );
+  expect(first).not.toHaveProperty('returned');
+  expect(second).toMatchObject({ total: 9.9, taxes: [{ rate: 19 }, { rate: 7 }] });
+  expect(second).not.toHaveProperty('returned');
+});
+
+test('a credit note for the whole invoice has its lines, and does not name them twice', () => {
+  const [whole] = credited({ creditMinor: 3980, back: [0, 1, 2, 3] });
+  expect(whole?.lines).toHaveLength(4);
+  expect(whole).not.toHaveProperty('returned');
+});

@@ -2,7 +2,7 @@ import { currencyOf } from '@kiosk/contract/currency.ts';
 import type { CreditNote, IncludedTax, Invoice, InvoiceDraft, Seller } from '@kiosk/contract/invoice.ts';
 import { fromMinor, toMinor } from '@kiosk/contract/money.ts';
 import type { Order } from '@kiosk/contract/order.ts';
-import { type ReturnedLines, refundShares } from '@kiosk/contract/refund-shares.ts';
+import { type ReturnedLines, refundShares, unitsIn } from '@kiosk/contract/refund-shares.ts';
 import { divideAmong, includedTaxOfPart, isSameTax, type Tax } from '@kiosk/contract/tax.ts';
 import { type PaidAmounts, withTax } from './drafts.ts';
 
@@ -39,6 +39,8 @@ export function creditOf(
   { seller, creditMinor, reason, earlier, returns }: Credit,
 ): Omit<CreditNote, 'number' | 'date'> {
   const { orderId, orderNumber, currency, orderDate, customer, paymentMethod, number, date } = invoice;
+  const part = creditedPart(invoice, creditMinor, returns, earlier);
+  const returned = part.lines.length > 0 ? undefined : returnedLines(invoice, part, { returns, earlier });
   return {
     seller,
     orderId,
@@ -49,9 +51,49 @@ export function creditOf(
     paymentMethod,
     invoice: { number, date },
     reason,
-    ...creditedPart(invoice, creditMinor, returns, earlier),
+    ...part,
+    ...(returned && { returned }),
   };
 }
+
+/**
+ * What came back since the earlier credit notes, if it is what is credited, to the cent and in each tax. Refunds name no
+ * lines, so where the earlier returns do not cost exactly what was credited before, it is not known.
+ */
+function returnedLines(
+  { lines, ...of }: Invoice,
+  { total, taxes = [] }: Pick<CreditNote, 'total' | 'taxes'>,
+  { returns, earlier }: Pick<Credit, 'returns' | 'earlier'>,
+): Invoice['lines'] | undefined {
+  const currency = currencyOf(of);
+  const linesOf = (some: readonly ReturnedLines[]) => linesBack(withTax(lines) ?? lines, some, currency);
+  const costOf = (back: Invoice['lines']) => {
+    const amounts = back.map(({ amount }) => amount);
+    return sumOf(amounts, currency);
+  };
+  const totals = earlier.map((note) => note.total);
+  const before = sumOf(totals, currency);
+  const since = returns.findIndex((_, at) => costOf(linesOf(returns.slice(0, at))) === before);
+  if (since === -1) return undefined;
+  const back = linesOf(returns.slice(since));
+  const isTaxedAlike = taxes.every((tax) => {
+    const same = back.filter((line) => line.tax && isSameTax(line.tax, tax));
+    return costOf(same) === toMinor(grossOf(tax, currency), currency);
+  });
+  return isTaxedAlike && costOf(back) === toMinor(total, currency) ? back : undefined;
+}
+
+/** The lines of an invoice with the units of them that came back. */
+const linesBack = (
+  lines: Invoice['lines'],
+  returns: readonly ReturnedLines[],
+  currency: string,
+): Invoice['lines'] =>
+  lines.flatMap((line, at) => {
+    const quantity = returns.reduce((units, returned) => units + unitsIn(returned, at), 0);
+    const amount = fromMinor(toMinor(line.price, currency) * quantity, currency);
+    return quantity > 0 ? [{ ...line, quantity, amount }] : [];
+  });
 
 /** A part of an invoice or its draft, in minor units: its lines where they are all of it, and how much of each tax. */
 export const creditedPart = (

@@ -141,8 +141,13 @@ describeShop('An invoice of several taxes', (shop) => {
     const { creditNotes } = (await shop.post(`/admin/orders/${id}/credit-notes`, { as })).body;
 
     expect(creditNotes).toMatchObject([
-      { total: 19.9, taxes: [{ name: 'VAT', rate: 19, amount: 3.18, net: 16.72 }] },
+      {
+        total: 19.9,
+        taxes: [{ name: 'VAT', rate: 19, amount: 3.18, net: 16.72 }],
+        returned: [{ title: 'Cup', quantity: 1, price: 19.9, amount: 19.9, tax: { name: 'VAT', rate: 19 } }],
+      },
     ]);
+    expect((await shop.get(`/orders/${id}/invoice`, { as: ada })).body.creditNotes).toEqual(creditNotes);
     expect(await booked()).toMatchObject(cupsTax);
     const { rows } = (await shop.get('/admin/reports/sales?timeZone=UTC', { as })).body;
     const refunded = (product: { id: string }) =>

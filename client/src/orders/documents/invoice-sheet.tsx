@@ -54,7 +54,8 @@ const reasons: Record<CreditNote['reason'], Text> = {
 };
 
 function CreditNoteSheet({ note }: { note: CreditNote }) {
-  const { number, date, seller, customer, invoice, orderId, orderNumber, reason, lines } = note;
+  const { number, date, seller, customer, invoice, orderId, orderNumber, reason } = note;
+  const lines = note.returned ?? note.lines;
   return (
     <Sheet title={t('Credit note')} seller={seller}>
       <Facts address={<CustomerFact address={customer} />}>
@@ -67,7 +68,7 @@ function CreditNoteSheet({ note }: { note: CreditNote }) {
         </Fact>
       </Facts>
       {lines.length > 0 ? (
-        <InvoiceLines document={note} heading={t('Credit note {number}', { number })} />
+        <InvoiceLines document={{ ...note, lines }} heading={t('Credit note {number}', { number })} />
       ) : (
         <p className="border-b border-line pb-5">
           {t('Credit for a part of invoice {number}.', { number: invoice.number })}
