@@ -514,13 +514,15 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
   const [product, scarf] = [await findProduct(api, /jumper/i), await findProduct(api, /scarf/i)];
   const bought = [product, scarf].map((each) => ({ product: each, quantity: 2 }));
-  const order = await shopper.send<Order>('POST', '/orders', cashOrder(bought));
+  const { items, ...placement } = cashOrder(bought);
+  const inSizeM = items.map((item) => (item.product === product.id ? { ...item, size: 'M' } : item));
+  const order = await shopper.send<Order>('POST', '/orders', { ...placement, items: inSizeM });
   await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
   await openAs(page, admin, `/admin-orders/${order.id}`);
   await page.getByRole('button', { name: 'Record as paid in cash' }).click();
   await page.getByRole('button', { name: 'Record a return' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record a return' });
-  const units = dialog.getByRole('combobox', { name: `Units of ${product.title} that came back` });
+  const units = dialog.getByRole('combobox', { name: `Units of ${product.title}, M that came back` });
   const record = dialog.getByRole('button', { name: 'Record return' });
   await expect(units).toBeFocused();
   await record.click();
@@ -532,7 +534,7 @@ test('a return is recorded line by line, shown on the order’s page and in its 
   const amount = `$${product.price.toFixed(2)}`;
   await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
   const returns = page.getByRole('region', { name: 'Returns' });
-  await expect(returns).toContainText(`1 × ${product.title}, not sold again`);
+  await expect(returns).toContainText(`1 × ${product.title}, M, not sold again`);
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: Damaged`);
   await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
   const refund = page.getByRole('dialog', { name: 'Return cash' });

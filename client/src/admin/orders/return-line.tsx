@@ -3,7 +3,7 @@ import type { OrderLine } from '@kiosk/contract/order.ts';
 import type { ReturnRequest } from '@kiosk/contract/order-returns.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Options, SelectField } from '../../ui/forms/field.tsx';
-import { choiceOf } from '../../ui/lines/line-name.ts';
+import { lineName } from '../../ui/lines/line-name.ts';
 
 type Line = ReturnRequest['lines'][number];
 
@@ -11,7 +11,7 @@ type ReturnLineProps = { item: OrderLine; left: number; line: Line; onChange: (l
 
 /** How much of a line came back, and whether it can be sold again. */
 export function ReturnLine({ item, left, line, onChange }: ReturnLineProps) {
-  const name = [item.title, choiceOf(item)].filter(Boolean).join(', ');
+  const name = lineName(item);
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center justify-between gap-4">

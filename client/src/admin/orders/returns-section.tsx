@@ -4,6 +4,7 @@ import type { Text } from '@kiosk/contract/language/texts.ts';
 import { formatAmount } from '@kiosk/contract/money.ts';
 import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { returnReasonTitles } from '@kiosk/contract/return-reasons.ts';
+import { lineName } from '../../ui/lines/line-name.ts';
 import { OrderDate } from '../../ui/lines/order-date.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -24,7 +25,7 @@ export function Returns({ order }: { order: OrderDetails }) {
             </p>
             {lines.map(({ line, quantity, restocked, gone }) => (
               <p key={line} className="text-[0.9375rem]">
-                {quantity} × {items[line]?.title}
+                {quantity} × {lineName(items[line] ?? { title: '' })}
                 <span className="text-muted">
                   {gone ? t(goneNote) : restocked ? t(', back in stock') : t(', not sold again')}
                 </span>
