@@ -84,6 +84,8 @@ export const orderDetails = z.extend(adminOrder, {
   payments: orderPayments,
   /** What came back, the oldest first. */
   returns: z.array(orderReturn),
+  /** What its invoice asks for too much, for which a credit note is due; absent if there is none. */
+  creditable: z.optional(z.number()),
   /** The sender; absent without seller details. */
   seller: z.optional(seller),
   /** The oldest first. */

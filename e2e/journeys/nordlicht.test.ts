@@ -202,11 +202,16 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await refund.getByLabel(/Betrag/).fill('14');
     await refund.getByRole('button', { name: 'Erfassen' }).click();
     await expect(refund).toBeHidden();
+    const due = desk.getByRole('main').getByText('Rechnungskorrektur fehlt');
+    await expect(due).toBeVisible();
     await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
     await press(desk, 'Rechnungskorrektur ausstellen');
     const paper = desk.getByRole('article');
     await expect(paper.getByRole('heading', { name: 'Rechnungskorrektur', level: 1 })).toBeVisible();
     await expect(paper.getByRole('row').filter({ hasText: 'Becher Elbe' })).toContainText('14,00 €');
+    await followed(desk, `/admin-orders/${order}`);
+    await expect(desk.getByRole('region', { name: 'Retouren' })).toBeVisible();
+    await expect(due).toBeHidden();
     await followed(desk, '/admin-products?view=table');
     await expect(desk.getByRole('row').filter({ hasText: 'Becher Elbe' })).toContainText('12');
   });

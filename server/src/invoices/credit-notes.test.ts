@@ -32,9 +32,15 @@ describeShop('A credit note', (shop) => {
     const { id, admin, invoice } = await invoiced();
     expect((await credit(id, admin)).body).toMatchObject({ creditNotes: [], creditable: 0 });
 
+    const creditableOnItsPage = async () =>
+      (await shop.get(`/admin/orders/${id}`, { as: admin })).body.creditable;
+    expect(await creditableOnItsPage()).toBeUndefined();
+
     await refund(id, admin, 10);
     expect((await invoiceOf(id, admin)).creditable).toBe(10);
+    expect(await creditableOnItsPage()).toBe(10);
     const first = (await credit(id, admin)).body;
+    expect(await creditableOnItsPage()).toBeUndefined();
     expect(first).toMatchObject({
       creditable: 0,
       creditNotes: [

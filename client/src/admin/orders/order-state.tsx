@@ -33,7 +33,7 @@ export function OrderState({ order, onChange, replace }: OrderStateProps) {
   const [isShipping, setShipping] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const { search } = useLocation();
-  const { id, status, createdAt, invoiceNumber } = order;
+  const { id, status, createdAt, invoiceNumber, creditable } = order;
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -44,6 +44,7 @@ export function OrderState({ order, onChange, replace }: OrderStateProps) {
         {invoiceNumber && (
           <span className="text-muted">{t('Invoice {number}', { number: invoiceNumber })}</span>
         )}
+        {creditable && <Badge tone="yellow">{t('Credit note due')}</Badge>}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {documents.map(({ path, label }) => (
