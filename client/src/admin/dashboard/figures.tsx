@@ -19,9 +19,8 @@ import { RecentActivity } from './recent-activity.tsx';
 import { SalesSection } from './sales.tsx';
 import { Welcome } from './welcome.tsx';
 
-export const twoColumns = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
-
-const figuresFirst = 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+const figuresFirst =
+  'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]';
 
 /** Days are those of the administrator's time zone. */
 function figuresPath(): string {
@@ -65,19 +64,21 @@ export function Figures({ username, latest }: FiguresProps) {
         ) : (
           <Loaded loaded={loaded}>{stock}</Loaded>
         )}
-        <div className="grid content-start gap-y-8">
+        <div className="grid content-start gap-y-8 lg:row-span-2">
           <Welcome username={username}>
             {data?.orders ? <PendingOrders {...data.orders} /> : <p>{t('Good to see you.')}</p>}
           </Welcome>
           <QuickActions isExtended />
         </div>
-      </div>
-      {seesOrders && (
-        <div className={`${twoColumns} mt-12`}>
+        {seesOrders && (
           <div className="grid content-start gap-y-10">
             {stock}
             {data?.bestSellers && <BestSellers products={data.bestSellers} />}
           </div>
+        )}
+      </div>
+      {seesOrders && (
+        <div className="mt-12">
           <RecentActivity latest={latest} changes={data?.activity} />
         </div>
       )}

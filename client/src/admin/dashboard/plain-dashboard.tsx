@@ -1,7 +1,6 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { PlacedOrder } from '../../api/orders.ts';
 import type { OrderList } from '../../orders/order-results.tsx';
-import { twoColumns } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { Welcome } from './welcome.tsx';
@@ -10,7 +9,7 @@ type PlainDashboardProps = { username: string | undefined; latest: OrderList };
 
 export function PlainDashboard({ username, latest }: PlainDashboardProps) {
   return (
-    <div className={twoColumns}>
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid content-start gap-y-8">
         <Welcome username={username}>
           <p>{latest.isLoading || latest.failure ? t('Good to see you.') : summaryOf(latest.orders)}</p>
