@@ -14,7 +14,10 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
     sortable: true,
     cell: ({ id, email, username, erasedAt }) => (
       <>
-        <Link to={pathTo(pagePaths.adminCustomer, id)} className="link font-medium wrap-anywhere">
+        <Link
+          to={pathTo(pagePaths.adminCustomer, id)}
+          className="link font-medium wrap-anywhere md:inline-block md:min-w-40"
+        >
           {erasedAt ? t('Erased account') : email}
         </Link>
         {!erasedAt && <span className="block text-sm text-muted">{username}</span>}
@@ -27,7 +30,12 @@ export const customerColumns: readonly Column<CustomerSummary>[] = [
     cell: ({ role }) => <RoleMark role={role} />,
   },
   { name: 'createdAt', header: 'Joined', sortable: true, cell: ({ createdAt }) => <Day iso={createdAt} /> },
-  { name: 'lastOrder', header: 'Last order', cell: ({ lastOrderAt }) => <Day iso={lastOrderAt} /> },
+  {
+    name: 'lastOrder',
+    header: 'Last order',
+    roomy: true,
+    cell: ({ lastOrderAt }) => <Day iso={lastOrderAt} />,
+  },
   { name: 'orders', header: 'Orders', numeric: true, cell: ({ orders }) => orders },
   { name: 'spent', header: 'Spent', numeric: true, cell: ({ totalSpent }) => formatSum(totalSpent) },
 ];
