@@ -43,6 +43,6 @@ export function readHeader(
 }
 
 const noHeader = (cells: readonly string[]): string =>
-  t('The first line must name the columns, such as sku, title, price. It says: {line}', {
+  t('The first line must name the columns, such as sku, title, price. It says: {line}.', {
     line: cells.join(', ').slice(0, 80),
   });
