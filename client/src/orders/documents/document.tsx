@@ -9,7 +9,9 @@ import { classes } from '../../ui/classes.ts';
 export const Facts = ({ address, children }: { address: ReactNode; children: ReactNode }) => (
   <div className="mb-8 grid grid-cols-1 gap-x-8 gap-y-5 border-y border-line py-5 sm:grid-cols-2 print:grid-cols-2">
     <dl>{address}</dl>
-    <dl className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 print:grid-cols-2">{children}</dl>
+    <dl className="grid grid-cols-1 content-start gap-5 md:grid-cols-[auto_auto] print:grid-cols-2">
+      {children}
+    </dl>
   </div>
 );
 
@@ -60,7 +62,7 @@ export const Line = ({ children }: { children: ReactNode }) => (
 
 export const Cell = ({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) => (
   <td
-    className={`py-2.5 pr-3 align-top last:pr-0 print:py-1.5 sm:not-last:pr-6 print:not-last:pr-6 ${numeric ? 'text-right' : 'wrap-anywhere'}`}
+    className={`py-2.5 pr-3 align-top last:pr-0 print:py-1.5 sm:not-last:pr-6 print:not-last:pr-6 ${numeric ? 'text-right' : 'hyphens-auto wrap-anywhere'}`}
   >
     {children}
   </td>
