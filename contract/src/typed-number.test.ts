@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimalsOf } from './currency.ts';
 import { languages, locales } from './language/languages.ts';
 import { formatAmount, formatPrice, fromMinor } from './money.ts';
-import { amountAsTyped, amountTyped, numberTyped } from './typed-number.ts';
+import { amountAsTyped, amountTyped, numberTyped, percentTyped } from './typed-number.ts';
 
 const currencies = fc.constantFrom('JPY', 'ISK', 'USD', 'EUR', 'CHF', 'CAD', 'KWD', 'TND');
 const someLocale = fc.constantFrom(...languages.map((language) => locales[language]));
@@ -90,4 +90,14 @@ test.each([
 
 test('a percentage is read like an amount', () => {
   expect([numberTyped('12,5', 2, locales.de), numberTyped('12.5', 2, locales.de)]).toEqual([12.5, 12.5]);
+});
+
+test.each([
+  ['7,5 %', 7.5],
+  ['-10%', -10],
+  ['19', 19],
+  ['%', Number.NaN],
+  ['5 %%', Number.NaN],
+])('the percentage %j is %d', (typed, percent) => {
+  expect(percentTyped(typed)).toBe(percent);
 });

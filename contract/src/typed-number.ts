@@ -50,6 +50,9 @@ export function numberTyped(typed: string, decimals = 2, locale = currentLocale(
   return sign === '' || sign === '+' ? value : -value;
 }
 
+/** A percentage, perhaps with its sign: `7.5`, `7,5 %`. See `numberTyped`. */
+export const percentTyped = (typed: string): number => numberTyped(typed.replace(/\s*%\s*$/, ''));
+
 /** An amount, perhaps pasted as the shop writes it, with the sign or the code of its currency. See `numberTyped`. */
 export function amountTyped(typed: string, currency: string, locale = currentLocale()): number {
   const [, sign = '', unsigned = ''] = /^([+−-]?)(.*)$/s.exec(typed.trim()) ?? [];

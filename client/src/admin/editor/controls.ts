@@ -1,5 +1,11 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
-import { amountAsTyped, amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import {
+  amountAsTyped,
+  amountTyped,
+  asTyped,
+  numberTyped,
+  percentTyped,
+} from '@kiosk/contract/typed-number.ts';
 import type { PictureValue } from '../pictures/order.ts';
 import { type Keyed, keyed } from '../rows/keyed.ts';
 
@@ -42,6 +48,10 @@ export const numberOrZero: FieldControl<number, string> = {
   toInput: (value) => asTyped(value),
   toValue: (text) => (text.trim() === '' ? 0 : numberTyped(text)),
   inputMode: 'decimal',
+};
+export const percentOrZero: FieldControl<number, string> = {
+  ...numberOrZero,
+  toValue: (text) => (text.trim() === '' ? 0 : percentTyped(text)),
 };
 export const lines: FieldControl<string[], Keyed<{ text: string }>[]> = {
   toInput: (texts) => texts.map((text) => keyed({ text })),

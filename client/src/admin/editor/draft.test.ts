@@ -45,7 +45,7 @@ test('an untouched form of a German shop sends no change, and typed decimals are
   inLanguage('de', () => {
     const base = fieldsOfProduct(product);
     expect(sent(base, fieldsOf(draftOf(base)))).toEqual({});
-    const typed = { ...draftOf(base), price: '12,50', rating: '4,2', discountPercentage: '7.5' };
+    const typed = { ...draftOf(base), price: '12,50', rating: '4,2', discountPercentage: '7.5 %' };
     expect(sent(base, fieldsOf(typed))).toEqual({ price: 12.5, rating: 4.2, discountPercentage: 7.5 });
   });
 });

@@ -23,6 +23,7 @@ import {
   numberOrZero,
   optionalLine,
   optionalNumber,
+  percentOrZero,
   pictureList,
 } from './controls.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
@@ -35,7 +36,7 @@ const controls = {
   brand: facet,
   category: facet,
   price: amount,
-  discountPercentage: numberOrZero,
+  discountPercentage: percentOrZero,
   stock: optionalNumber,
   contents: optionalLine,
   rating: numberOrZero,

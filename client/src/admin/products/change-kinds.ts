@@ -2,7 +2,7 @@ import { currentCurrency, decimalsOf } from '@kiosk/contract/currency.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
 import { type PriceEnding, type ProductsChange, priceEndings } from '@kiosk/contract/product-changes.ts';
-import { amountTyped, asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import { amountTyped, asTyped, numberTyped, percentTyped } from '@kiosk/contract/typed-number.ts';
 
 type What = ProductsChange['what'];
 /** `stop-counting` sets the stock to none. */
@@ -60,6 +60,17 @@ export function endingsIn(currency: string): [PriceEnding | '', string][] {
 export const canRound = (kind: Kind): boolean =>
   kind === 'raise-price-by-percent' || kind === 'raise-price-by-amount';
 
+const amountOf = (typed: string) => amountTyped(typed, currentCurrency());
+
+const read: Record<Exclude<Kind, 'stop-counting' | 'set-category'>, (typed: string) => number> = {
+  'raise-price-by-percent': percentTyped,
+  'raise-price-by-amount': amountOf,
+  'set-price': amountOf,
+  'set-discount': percentTyped,
+  'add-stock': numberTyped,
+  'set-stock': numberTyped,
+};
+
 /**
  * The request of what was chosen and typed. The server checks the value.
  * @returns undefined where nothing, or no figure, was typed
@@ -72,8 +83,7 @@ export function changeOf(
   if (kind === 'stop-counting') return { what: 'set-stock', value: null };
   if (typed.trim() === '') return undefined;
   if (kind === 'set-category') return { what: kind, value: typed };
-  const isAmount = kind === 'set-price' || kind === 'raise-price-by-amount';
-  const value = isAmount ? amountTyped(typed, currentCurrency()) : numberTyped(typed);
+  const value = read[kind](typed);
   if (Number.isNaN(value)) return undefined;
   return { what: kind, value, ...(ending && canRound(kind) && { ending }) };
 }

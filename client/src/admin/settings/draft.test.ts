@@ -58,6 +58,19 @@ const seller = {
 };
 const selling: MerchantSettings = { ...stored, seller };
 
+test('taxes are read with the percent sign, too', () => {
+  const draft = draftOfSettings(selling);
+  const rates = {
+    taxRate: '20 %',
+    reducedRate: '7%',
+    ownTaxes: draft.seller?.ownTaxes.map((tax) => ({ ...tax, rate: '5,5 %' })) ?? [],
+  };
+  const changed = draft.seller && { ...draft, seller: { ...draft.seller, ...rates } };
+  expect(changed && settingChanges(changed, selling)).toMatchObject({
+    changes: { seller: { taxRate: 20, reducedRate: 7, ownTaxes: [{ name: 'Book tax', rate: 5.5 }] } },
+  });
+});
+
 function withTaxes(
   change: (taxes: NonNullable<ReturnType<typeof draftOfSettings>['seller']>['ownTaxes']) => object[],
 ) {

@@ -8,7 +8,7 @@ import {
 } from '@kiosk/contract/merchant-settings.ts';
 import { type SizeChart, tableOfText, tableTextOf } from '@kiosk/contract/size-chart.ts';
 import { classOf } from '@kiosk/contract/tax.ts';
-import { asTyped, numberTyped } from '@kiosk/contract/typed-number.ts';
+import { asTyped, numberTyped, percentTyped } from '@kiosk/contract/typed-number.ts';
 import { firstErrors } from '../form/first-errors.ts';
 import { type Keyed, keyed } from '../rows/keyed.ts';
 
@@ -96,14 +96,14 @@ const settingsOfDraft = ({
   seller: seller && {
     ...seller,
     address: seller.address.split('\n').filter((line) => line.trim() !== ''),
-    taxRate: seller.taxRate.trim() === '' ? null : numberTyped(seller.taxRate),
-    reducedRate: seller.reducedRate.trim() === '' ? undefined : numberTyped(seller.reducedRate),
+    taxRate: seller.taxRate.trim() === '' ? null : percentTyped(seller.taxRate),
+    reducedRate: seller.reducedRate.trim() === '' ? undefined : percentTyped(seller.reducedRate),
     ownTaxes:
       seller.ownTaxes.length === 0
         ? undefined
         : seller.ownTaxes.map(({ name, rate, taxClass = name }) => ({
             name,
-            rate: numberTyped(rate),
+            rate: percentTyped(rate),
             // Its products keep it when it gets another name.
             ...(taxClass !== name && { taxClass }),
           })),
