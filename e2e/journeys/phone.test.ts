@@ -1,3 +1,4 @@
+import { newAccount } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -106,4 +107,17 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     await expect(page.getByRole('link', { name: 'Go back home' })).toBeInViewport();
     await expectNoSidewaysScroll();
   });
+});
+
+test('after a login the way back to the page that was asked for is offered in a line', async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await page.goto('/order');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  const offer = page.getByRole('complementary', { name: 'Where you were' });
+  const goOn = await offer.getByRole('link', { name: 'Continue' }).boundingBox();
+  const dismiss = await offer.getByRole('button', { name: 'Dismiss' }).boundingBox();
+  expect(dismiss?.y).toBe(goOn?.y);
 });

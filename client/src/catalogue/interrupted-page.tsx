@@ -57,25 +57,27 @@ export default function InterruptedPage({
   return (
     <aside aria-label={t('Where you were')} className={className}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface py-2 pr-2 pl-5">
-        <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-28 wrap-anywhere">
           {rich('You were looking at <b>{name}</b>.', {
             name,
             b: (text) => <strong className="font-medium">{text}</strong>,
           })}
         </p>
-        <ButtonLink to={address} onClick={forget}>
-          {t('Continue')}
-        </ButtonLink>
-        <FocusHandover>
-          <button
-            type="button"
-            onClick={forget}
-            className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sand"
-          >
-            <CloseIcon className="size-4" />
-            <span className="sr-only">{t('Dismiss')}</span>
-          </button>
-        </FocusHandover>
+        <div className="ml-auto flex gap-x-2">
+          <ButtonLink to={address} onClick={forget}>
+            {t('Continue')}
+          </ButtonLink>
+          <FocusHandover>
+            <button
+              type="button"
+              onClick={forget}
+              className="grid size-11 flex-none place-items-center rounded-sm hover:bg-sand"
+            >
+              <CloseIcon className="size-4" />
+              <span className="sr-only">{t('Dismiss')}</span>
+            </button>
+          </FocusHandover>
+        </div>
       </div>
     </aside>
   );
