@@ -58,7 +58,7 @@ export function SizeOptions({ sizes, value, guide, onChange }: SizeOptionsProps)
     <fieldset>
       <legend className="float-left text-sm leading-6 font-medium">{t('Size')}</legend>
       {guide}
-      <div className="clear-both grid grid-cols-4 gap-2 pt-1">
+      <div className="clear-both grid grid-cols-[repeat(auto-fill,minmax(max(3rem,25%-0.5rem),1fr))] gap-2 pt-1">
         {sizes.map(({ name, inStock }) => (
           <ValueChoice
             key={name}

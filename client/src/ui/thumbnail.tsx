@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 const sizes = {
   small: { width: 32, height: 40, className: 'h-10 w-8' },
   medium: { width: 40, height: 50, className: 'h-12.5 w-10' },
-  large: { width: 64, height: 80, className: 'h-20 w-16' },
+  large: { width: 64, height: 80, className: 'aspect-[4/5] w-[min(4rem,30%)] self-start' },
   largest: { width: 80, height: 100, className: 'h-25 w-20' },
 };
 

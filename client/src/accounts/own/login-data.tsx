@@ -50,10 +50,10 @@ export function LoginData({ user, account, onChange }: LoginDataProps) {
 type RowProps = { name: string; action: string; onAction: () => void; children: ReactNode };
 
 const Row = ({ name, action, onAction, children }: RowProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="col-start-1 wrap-anywhere">{children}</dd>
-    <dd className="col-start-2 row-span-2 row-start-1">
+  <div className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+    <dt className="w-full text-sm text-muted">{name}</dt>
+    <dd className="min-w-0 flex-1 basis-36 wrap-anywhere">{children}</dd>
+    <dd>
       <Button kind="quiet" onClick={onAction} className="-mr-3">
         {action}
       </Button>

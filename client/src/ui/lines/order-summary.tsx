@@ -1,6 +1,6 @@
 import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { formatMinor } from '@kiosk/contract/money.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 /** The box beside what is bought; on a wide screen it stays in sight. */
@@ -28,21 +28,23 @@ type OrderTotalsProps = {
 };
 
 export function OrderTotals({ figures, totalName, totalMinor, included, className }: OrderTotalsProps) {
-  const last = 'mt-1 border-t border-line pt-3 text-lg font-medium';
+  const total = formatMinor(totalMinor, currentCurrency());
   return (
-    <dl className={classes('grid grid-cols-[1fr_auto] gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
+    <dl className={classes('grid gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
       <Figures figures={figures} />
-      <dt className={last}>{totalName}</dt>
-      <dd className={classes(last, 'text-right')}>{formatMinor(totalMinor, currentCurrency())}</dd>
+      <Row className="mt-1 border-t border-line pt-3 text-lg font-medium" figure={[totalName, total]} />
       <Figures figures={included} />
     </dl>
   );
 }
 
 const Figures = ({ figures }: { figures: readonly Figure[] }) =>
-  figures.map(([name, value]) => (
-    <Fragment key={name}>
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-right">{value}</dd>
-    </Fragment>
-  ));
+  figures.map((figure) => <Row key={figure[0]} className="text-muted" figure={figure} />);
+
+/** Large letters take a second line for the value. */
+const Row = ({ figure: [name, value], className }: { figure: Figure; className: string }) => (
+  <div className={classes('flex flex-wrap gap-x-3', className)}>
+    <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+    <dd className="ml-auto text-right text-ink">{value}</dd>
+  </div>
+);
