@@ -53,7 +53,7 @@ const Row = ({ name, action, onAction, children }: RowProps) => (
   <div className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
     <dt className="w-full text-sm text-muted">{name}</dt>
     <dd className="min-w-0 flex-1 basis-36 wrap-anywhere">{children}</dd>
-    <dd>
+    <dd className="-my-2.5 ml-auto">
       <Button kind="quiet" onClick={onAction} className="-mr-3">
         {action}
       </Button>
