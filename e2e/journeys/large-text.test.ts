@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillAddress, orderNow } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
@@ -6,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 /** What a browser does where its user has set letters of twice the size. */
 const doubleLetters = (page: Page): Promise<void> =>
-  page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
 /** Texts that stand out of this box, or of which a line holds a single letter. */
 const misfits = (box: Locator): Promise<string[]> =>
@@ -27,7 +28,7 @@ const misfits = (box: Locator): Promise<string[]> =>
     return found;
   });
 
-test('with letters of twice the size, sizes, prices and what an account logs in with are read on a phone', async ({
+test('with letters of twice the size, what is bought, paid and saved is read on a phone', async ({
   page,
   api,
 }) => {
@@ -48,6 +49,28 @@ test('with letters of twice the size, sizes, prices and what an account logs in 
       await doubleLetters(page);
       expect(await misfits(page.getByRole('region', { name: /order summary/i }))).toEqual([]);
     }
+  });
+
+  await test.step('what is typed of a card', async () => {
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /card/i }).check();
+    await orderNow(page).tap();
+    const expiry = page.getByRole('dialog').getByLabel('Expiry');
+    await expiry.fill('12/30');
+    expect(await expiry.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  });
+
+  await test.step('amounts of an order', async () => {
+    await page.goto('/order');
+    await doubleLetters(page);
+    expect(await misfits(page.getByRole('article'))).toEqual([]);
+  });
+
+  await test.step('the menu of the account', async () => {
+    await page.getByRole('button', { name: 'Open user menu' }).tap();
+    const menu = await page.getByRole('navigation').filter({ hasText: 'Sign out' }).boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
   });
 
   await test.step('what an account logs in with', async () => {

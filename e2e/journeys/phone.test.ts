@@ -109,7 +109,10 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   });
 });
 
-test('after a login the way back to the page that was asked for is offered in a line', async ({ page, api }) => {
+test('after a login the way back to the page that was asked for is offered in a line', async ({
+  page,
+  api,
+}) => {
   const account = newAccount();
   await api.signUp(account);
   await page.goto('/order');

@@ -52,7 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </p>
       </div>
       {children}
-      <div className="-mx-3 flex items-center gap-1">
+      <div className="-mx-3 flex flex-wrap items-center gap-1">
         <Button kind="quiet" onPointerEnter={onNearFilters} onClick={onOpenFilters} className="lg:hidden">
           <FilterIcon />
           {t('Filters')}

@@ -10,7 +10,7 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   return (
     <div className="flex h-full flex-col justify-between rounded-lg border border-line bg-surface p-5 sm:p-6">
       <AddressText address={address} />
-      <div className="mt-4 -mb-2 flex gap-5 text-sm">
+      <div className="mt-4 -mb-2 flex flex-wrap gap-x-5 text-sm">
         <button
           type="button"
           className={controlClass}

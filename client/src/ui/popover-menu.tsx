@@ -38,7 +38,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
         // Before it shows, so that nothing that is typed into it is drawn anew.
         onBeforeToggle={({ newState }) => newState === 'open' && onOpen?.()}
         className={classes(
-          'hang mx-2.5 rounded-md outline-none border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise',
+          'hang mx-2.5 max-w-[calc(100vw-1.25rem)] rounded-md outline-none border border-line bg-surface p-2 text-ink shadow-lift open:animate-rise',
           className,
         )}
       >

@@ -59,10 +59,15 @@ export default function TestForm({ amount, isReady, isBusy, onPay }: CardFormPro
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <TestNumbers chosen={card.number} onChoose={(number) => change(cardWith(number))} />
-      <div className="mt-5 grid grid-cols-2 gap-4">
-        <Field label={t('Card number')} className="col-span-2" ref={number} {...fieldFor('number')} />
-        <Field label={t('Expiry')} placeholder="MM/YY" {...fieldFor('expiry')} />
-        <Field label={t('Security code')} placeholder="CVC" {...fieldFor('cvc')} />
+      <div className="mt-5 flex flex-wrap gap-4">
+        <Field label={t('Card number')} className="w-full" ref={number} {...fieldFor('number')} />
+        <Field label={t('Expiry')} placeholder="MM/YY" className="flex-1 basis-28" {...fieldFor('expiry')} />
+        <Field
+          label={t('Security code')}
+          placeholder="CVC"
+          className="flex-1 basis-28"
+          {...fieldFor('cvc')}
+        />
       </div>
       <PayButton amount={amount} isReady={isReady} isBusy={isBusy} />
     </form>

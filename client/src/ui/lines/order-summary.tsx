@@ -2,6 +2,7 @@ import { currentCurrency } from '@kiosk/contract/currency.ts';
 import { formatMinor } from '@kiosk/contract/money.ts';
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { FigureRow } from '../figures-list.tsx';
 
 /** The box beside what is bought; on a wide screen it stays in sight. */
 export const OrderSummary = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -32,19 +33,17 @@ export function OrderTotals({ figures, totalName, totalMinor, included, classNam
   return (
     <dl className={classes('grid gap-y-2.5 text-[0.9375rem] tabular-nums', className)}>
       <Figures figures={figures} />
-      <Row className="mt-1 border-t border-line pt-3 text-lg font-medium" figure={[totalName, total]} />
+      <FigureRow name={totalName} className="mt-1 border-t border-line pt-3 text-lg font-medium">
+        {total}
+      </FigureRow>
       <Figures figures={included} />
     </dl>
   );
 }
 
 const Figures = ({ figures }: { figures: readonly Figure[] }) =>
-  figures.map((figure) => <Row key={figure[0]} className="text-muted" figure={figure} />);
-
-/** Large letters take a second line for the value. */
-const Row = ({ figure: [name, value], className }: { figure: Figure; className: string }) => (
-  <div className={classes('flex flex-wrap gap-x-3', className)}>
-    <dt className="min-w-0 flex-1 basis-20">{name}</dt>
-    <dd className="ml-auto text-right text-ink">{value}</dd>
-  </div>
-);
+  figures.map(([name, value]) => (
+    <FigureRow key={name} name={name} className="text-muted">
+      {value}
+    </FigureRow>
+  ));
