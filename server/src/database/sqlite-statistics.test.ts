@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordChange, theShop } from '../audit/audit.service.ts';
@@ -45,4 +46,21 @@ test('after a start with few entries in the log, more of them do not look throug
   }
   expect(await planOfLog()).toContain('MULTI-INDEX OR');
   expect(await planOfLog()).not.toContain('SCAN');
+});
+
+test('a start reads only some entries of a large index for its statistics', async () => {
+  await db.destroy();
+  const file = new DatabaseSync(join(dataDir, 'shop.db'));
+  // The first 10,000 entries have 200 of each number, the others one: together, fewer than two.
+  file.exec(`
+    create table large (number integer);
+    create index large_by_number on large (number);
+    with recursive rows (row) as (select 1 union all select row + 1 from rows where row < 50000)
+    insert into large select iif(row < 10000, row / 200, row) from rows`);
+  file.close();
+  open();
+  const { rows } = await sql<{ stat: string }>`
+    select stat from sqlite_stat1 where idx = 'large_by_number'`.execute(db);
+  const [, rowsOfEachNumber] = rows[0]?.stat.split(' ') ?? [];
+  expect(Number(rowsOfEachNumber)).toBeGreaterThan(100);
 });
