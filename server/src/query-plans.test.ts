@@ -1,4 +1,4 @@
-import { fullScansOf, multiplyStatistics, QueryRecorder } from '@kiosk/testkit/plans.ts';
+import { fullScansOf, multiplyStatistics, planOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
@@ -114,6 +114,26 @@ describeShop(
         for (const each of recorder.take()) expect(await fullScansOf(shop.db, shop.kind, each)).toEqual([]);
       }
       await changeSettings(shop, admin, {}, ['lowStock']);
+    });
+
+    test('a page further on in the activity or the outbox reads no rows of the pages before', async () => {
+      const indexes = [
+        ['/admin/activity?_page=80', 'audit_log_newest'],
+        ['/admin/activity?subject=product&_page=80', 'audit_log_by_subject'],
+        ['/admin/activity?actor=admin@example.com&_page=80', 'audit_log_by_actor'],
+        ['/admin/mails?_page=80', 'outbox_newest'],
+        ['/admin/mails?state=sent&_page=80', 'outbox_by_state'],
+      ] as const;
+      for (const [path, index] of indexes) {
+        recorder.take();
+        expect((await shop.get(path, { as: admin })).status).toBe(200);
+        const paged = recorder.take().filter((node) => 'offset' in node && node.offset !== undefined);
+        expect(paged).toHaveLength(1);
+        for (const node of paged)
+          expect(String(await planOf(shop.db, shop.kind, node))).toMatch(
+            new RegExp(`(Index Only Scan.*|COVERING INDEX) ${index}\\b`),
+          );
+      }
     });
 
     test('creating and changing a product scans no whole table', async () => {

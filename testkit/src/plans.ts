@@ -37,10 +37,23 @@ export async function fullScansOf(
   kind: DatabaseKind,
   node: RootOperationNode,
 ): Promise<string[]> {
-  const query = db.getExecutor().compileQuery(node, createQueryId());
-  const plan = kind === 'SQLite' ? await planOfSqlite(db, query) : await planOfPostgres(db, query);
-  return plan.map((step) => `${step}: ${query.sql}`);
+  const query = compiled(db, node);
+  const steps = await planOf(db, kind, node);
+  // In the order of an index a scan ends with the page, unless everything is sorted first.
+  const endsWithPage = / limit /.test(query.sql) && !steps.includes('USE TEMP B-TREE FOR ORDER BY');
+  const isScan =
+    kind === 'SQLite'
+      ? new RegExp(`^SCAN (${growing})\\b${endsWithPage ? '(?!.*USING)' : `(?!.*(${small}))`}`)
+      : new RegExp(`Seq Scan on (${growing})\\b`);
+  return steps.filter((step) => isScan.test(step)).map((step) => `${step}: ${query.sql}`);
 }
+
+/** The steps of a query's plan. */
+export const planOf = (db: Database, kind: DatabaseKind, node: RootOperationNode): Promise<string[]> =>
+  kind === 'SQLite' ? planOfSqlite(db, compiled(db, node)) : planOfPostgres(db, compiled(db, node));
+
+const compiled = (db: Database, node: RootOperationNode): CompiledQuery =>
+  db.getExecutor().compileQuery(node, createQueryId());
 
 /** Lets the planner believe that tables have as many times the rows that they were analyzed with. */
 export async function multiplyStatistics(db: Database, kind: DatabaseKind, factor: number): Promise<void> {
@@ -65,11 +78,7 @@ export async function multiplyStatistics(db: Database, kind: DatabaseKind, facto
 async function planOfSqlite(db: Database, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{ detail: string }>(explain);
-  const details = rows.map(({ detail }) => detail);
-  // In the order of an index a scan ends with the page, unless everything is sorted first.
-  const endsWithPage = / limit /.test(text) && !details.includes('USE TEMP B-TREE FOR ORDER BY');
-  const isScan = new RegExp(`^SCAN (${growing})\\b${endsWithPage ? '(?!.*USING)' : `(?!.*(${small}))`}`);
-  return details.filter((detail) => isScan.test(detail));
+  return rows.map(({ detail }) => detail);
 }
 
 /** The planner scans small tables, because that is fastest. With scans disabled, the plan shows whether there is an index. */
@@ -78,6 +87,5 @@ const planOfPostgres = (db: Database, { sql: text, parameters }: CompiledQuery):
     await sql`set local enable_seqscan = off`.execute(trx);
     const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explain);
-    const isScan = new RegExp(`Seq Scan on (${growing})\\b`);
-    return rows.map((row) => row['QUERY PLAN'].trim()).filter((step) => isScan.test(step));
+    return rows.map((row) => row['QUERY PLAN'].trim());
   });

@@ -14,13 +14,23 @@ export async function insertEntries(trx: Transaction, rows: readonly AuditLogTab
 const matching = (db: Database, { subject, subjectId, actor }: AuditQuery) =>
   db.selectFrom('audit_log').where(({ and }) => and({ subject, subject_id: subjectId, actor }));
 
+/** Entries before the page are passed over in the index, without their rows. */
 export async function findEntries(db: Database, query: AuditQuery): Promise<AuditEntry[]> {
-  const rows = await matching(db, query)
-    .selectAll()
+  const page = await matching(db, query)
+    .select('id')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(query._limit)
     .offset((query._page - 1) * query._limit)
+    .execute();
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(entryOf);
 }

@@ -136,15 +136,27 @@ type Listed = { state: MailRow['state'] | undefined; page: { number: number; lim
 const inState = (db: Database, state: Listed['state']) =>
   state === undefined ? db.selectFrom('outbox') : db.selectFrom('outbox').where('state', '=', state);
 
-/** A page, the newest first. */
-export const findPage = (db: Database, { state, page }: Listed): Promise<MailRow[]> =>
-  inState(db, state)
-    .selectAll()
+/** A page, the newest first; none beyond the maximum that is counted. Mails before it are passed over in the index. */
+export async function findPage(db: Database, { state, page }: Listed): Promise<MailRow[]> {
+  const offset = (page.number - 1) * page.limit;
+  if (offset >= maxCounted) return [];
+  const some = await inState(db, state)
+    .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset((page.number - 1) * page.limit)
+    .limit(Math.min(page.limit, maxCounted - offset))
+    .offset(offset)
     .execute();
+  if (some.length === 0) return [];
+  const ids = some.map(({ id }) => id);
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
 
 export const countPage = (db: Database, state: Listed['state']): Promise<BoundedCount> =>
   countUpTo(db, inState(db, state), maxCounted);
