@@ -136,6 +136,17 @@ describeShop(
       }
     });
 
+    test('orders by a frequent word are found and counted in the index of terms, without their rows', async () => {
+      recorder.take();
+      expect((await shop.get('/admin/orders?q=m', { as: admin })).status).toBe(200);
+      const plans = recorder.take().map((node) => planOf(shop.db, shop.kind, node, 'on'));
+      const scans = (await Promise.all(plans))
+        .flat()
+        .filter((step) => /orders_search\b|Seq Scan on orders\b/.test(step));
+      expect(scans.length).toBeGreaterThan(1);
+      for (const scan of scans) expect(scan).toMatch(/Index Only Scan|COVERING INDEX/);
+    });
+
     test('creating and changing a product scans no whole table', async () => {
       const [as, sku] = [admin, 'J-1'];
       const creation = { title: 'Jumper', price: 1, brand: 'A new one', category: 'Another new one', sku };
@@ -176,7 +187,8 @@ describeShop(
       const closing = new AbortController();
       const onProgress = (days: number) => days === 60 && closing.abort();
       await sumClosedDays(shop.db, { isExclusive: true, closing: closing.signal, onProgress });
-      await sql`analyze`.execute(shop.db);
+      // PostgreSQL reads an index without the rows once it was vacuumed, as it does by itself.
+      await sql.raw(shop.kind === 'PostgreSQL' ? 'vacuum analyze' : 'analyze').execute(shop.db);
       // As if there were hundreds of thousands of products and orders, but fewer than SQLite expects in empty tables.
       await multiplyStatistics(shop.db, shop.kind, 400);
       return shop.admin();

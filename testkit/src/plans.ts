@@ -48,9 +48,14 @@ export async function fullScansOf(
   return steps.filter((step) => isScan.test(step)).map((step) => `${step}: ${query.sql}`);
 }
 
-/** The steps of a query's plan. */
-export const planOf = (db: Database, kind: DatabaseKind, node: RootOperationNode): Promise<string[]> =>
-  kind === 'SQLite' ? planOfSqlite(db, compiled(db, node)) : planOfPostgres(db, compiled(db, node));
+/** The steps of a query's plan. @param scans whether PostgreSQL may scan a table where it finds that cheapest */
+export const planOf = (
+  db: Database,
+  kind: DatabaseKind,
+  node: RootOperationNode,
+  scans: 'on' | 'off' = 'off',
+): Promise<string[]> =>
+  kind === 'SQLite' ? planOfSqlite(db, compiled(db, node)) : planOfPostgres(db, compiled(db, node), scans);
 
 const compiled = (db: Database, node: RootOperationNode): CompiledQuery =>
   db.getExecutor().compileQuery(node, createQueryId());
@@ -82,9 +87,13 @@ async function planOfSqlite(db: Database, { sql: text, parameters }: CompiledQue
 }
 
 /** The planner scans small tables, because that is fastest. With scans disabled, the plan shows whether there is an index. */
-const planOfPostgres = (db: Database, { sql: text, parameters }: CompiledQuery): Promise<string[]> =>
+const planOfPostgres = (
+  db: Database,
+  { sql: text, parameters }: CompiledQuery,
+  scans: 'on' | 'off',
+): Promise<string[]> =>
   db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
+    await sql`set local enable_seqscan = ${sql.lit(scans)}`.execute(trx);
     const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explain);
     return rows.map((row) => row['QUERY PLAN'].trim());
