@@ -85,24 +85,29 @@ type OptionChoicesProps = {
   onChange: (name: string) => void;
 };
 
-/** A group for each option. What is sold out in combination with the other values can be chosen, and is marked. */
+/**
+ * A group for each option. A value of which nothing is left, with what is chosen in the groups before it, is marked and can
+ * be chosen. Groups after it do not count: where 250 g is left as whole beans alone and 1 kg as fine alone, both weights
+ * can be bought.
+ */
 export function OptionChoices({ options, sizes, value, guide, onChange }: OptionChoicesProps) {
   const chosen = valuesInName(value);
+  const available = sizes.filter(({ inStock }) => inStock).map(({ name }) => valuesInName(name));
   return options.map(({ name, values }, at) => (
     <fieldset key={name}>
       <legend className="float-left text-sm leading-6 font-medium">{name}</legend>
       {at === 0 && guide}
       <div className="clear-both grid pt-3 grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
         {values.map((each) => {
-          const combination = nameOfValues(chosen.with(at, each));
+          const upToHere = [...chosen.slice(0, at), each];
           return (
             <ValueChoice
               key={each}
               group={`option-${at}`}
               name={each}
               isChosen={chosen[at] === each}
-              isSoldOut={!sizes.some((size) => size.name === combination && size.inStock)}
-              onChoose={() => onChange(combination)}
+              isSoldOut={!available.some((left) => upToHere.every((name, index) => left[index] === name))}
+              onChoose={() => onChange(nameOfValues(chosen.with(at, each)))}
             />
           );
         })}
