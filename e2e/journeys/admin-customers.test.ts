@@ -163,6 +163,20 @@ test('an admin who has lost the role leaves the admin area with the next call', 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home']);
 });
 
+test('who joins the staff still sees what they ordered, but fills no cart with it', async ({ page, api }) => {
+  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
+  const product = await findProduct(api, /jumper/i);
+  await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  await openAs(page, ada.session, '/order');
+  const orderAgain = page.getByRole('button', { name: /^Order again/ });
+  await expect(orderAgain).toBeVisible();
+
+  await admin.send('PATCH', `/admin/customers/${ada.id}`, { role: 'product-manager' });
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText(product.title);
+  await expect(orderAgain).toBeHidden();
+});
+
 test('an order manager sees the orders and a notice of what is not part of the role, and follows a change of it at once', async ({
   page,
   api,

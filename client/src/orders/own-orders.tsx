@@ -21,8 +21,8 @@ import { selectUserData } from './user-data-slice.ts';
 
 type OwnOrdersProps = {
   onPay: (order: PlacedOrder) => void;
-  /** Resolves when what was ordered is in the cart again, or it is said why not. */
-  onOrderAgain: (order: PlacedOrder) => Promise<void>;
+  /** Resolves when what was ordered is in the cart again, or it is said why not; undefined for users who have no cart. */
+  onOrderAgain: ((order: PlacedOrder) => Promise<void>) | undefined;
 };
 
 export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
@@ -48,7 +48,7 @@ export function OwnOrders({ onPay, onOrderAgain }: OwnOrdersProps) {
             <>
               <InvoiceLink order={order} />
               {withdrawals && isWithdrawable(order) && <WithdrawalLink order={order} />}
-              {!isPayable(order) && <OrderAgain order={order} onOrder={onOrderAgain} />}
+              {onOrderAgain && !isPayable(order) && <OrderAgain order={order} onOrder={onOrderAgain} />}
             </>
           ),
         })}
