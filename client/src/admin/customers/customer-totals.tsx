@@ -22,7 +22,9 @@ export function CustomerTotals({ customer }: { customer: Customer }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-muted">
-        {t('Spent leaves out cancelled and refunded orders, and counts a card order only once it is paid.')}
+        {t(
+          'Spent leaves out cancelled and refunded orders, and counts a card order only once it is paid. Partial refunds are not deducted.',
+        )}
       </p>
     </>
   );
