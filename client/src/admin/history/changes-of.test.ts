@@ -56,6 +56,16 @@ test('derived fields are left out, and a creation or deletion lists no fields', 
   expect(fieldChanges(entry({ action: 'delete', before: names }))).toEqual([]);
 });
 
+test.each([
+  ['category', 'name', 'Knitwear', 'Knits'],
+  ['brand', 'name', 'Corvane', 'Corvane & Sons'],
+  ['settings', 'name', 'Kiosk', 'Nordlicht'],
+  ['settings', 'timeZone', 'UTC', 'Europe/Berlin'],
+] as const)('a change of the %s lists the %s before and after', (subject, field, before, after) => {
+  const change = entry({ subject, before: { [field]: before }, after: { [field]: after } });
+  expect(fieldChanges(change)).toMatchObject([{ before, after }]);
+});
+
 test('a history entry of a new value has no value before', () => {
   expect(fieldChanges(entry({ action: 'refund', after: { amount: 12, paymentStatus: 'refunded' } }))).toEqual(
     [

@@ -7,16 +7,25 @@ import { labelOf, settingLabelOf } from './labels.ts';
 /** `before` is absent where there was nothing, `after` where there is nothing now. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
-/** Not shown: what follows from other fields of a product, and how a file was sorted. */
-const unlisted = ['id', 'name', 'href', 'breadcrumbs', 'version', '_sort', '_order', 'timeZone'];
+const unlisted = ['id', 'version'];
+/** Not shown of a product: what follows from its other fields. */
+const derivedFields = ['name', 'href', 'breadcrumbs'];
+/** Not shown of an exported file: how it was sorted, and when its days began. */
+const fileForm = ['_sort', '_order', 'timeZone'];
 /** Not shown: the verb and the time of the entry say it already. */
 const impliedFields: Partial<Record<AuditAction, string>> = { archive: 'archivedAt', restore: 'archivedAt' };
 
 /** The changed fields of an entry, as they are read. What was made or deleted as a whole lists none. */
 export function fieldChanges({ action, subject, before, after }: AuditEntry): FieldChange[] {
   if (action === 'create' || action === 'delete') return [];
+  const hidden = [
+    ...unlisted,
+    ...(subject === 'product' ? derivedFields : []),
+    ...(action === 'export' ? fileForm : []),
+    impliedFields[action],
+  ];
   return Object.keys({ ...before, ...after })
-    .filter((field) => !unlisted.includes(field) && field !== impliedFields[action])
+    .filter((field) => !hidden.includes(field))
     .map((field) => {
       if (action === 'export') return exportedBy(field, after?.[field]);
       const label = subject === 'settings' ? settingLabelOf(field) : labelOf(field);
