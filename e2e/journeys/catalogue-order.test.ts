@@ -21,6 +21,20 @@ test.afterEach(async ({ shop }) => {
     });
 });
 
+test('the history of a product calls a renamed category what the shop calls it', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = { title: 'Sea Overshirt', price: 90, brand: 'Halvorsen', category: 'Knitwear' };
+  const { id } = await admin.send<{ id: string }>('POST', '/admin/products', product);
+  const change = { label: 'Shirts and blouses', seen: 'Shirts' };
+  await admin.send('PATCH', '/admin/catalogue/categories/shirts', change);
+  await openSession(page, admin);
+  await page.goto(`/admin-products/${id}`);
+  await page.getByLabel('Category', { exact: true }).selectOption(change.label);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/Knitwear.*Shirts and blouses/);
+  await admin.send('DELETE', `/products/${id}`);
+});
+
 test('an admin renames and moves a category, and pins a product that shoppers then see first', async ({
   page,
   api,

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kiosk/contract/audit.ts';
 import { t } from '@kiosk/contract/language/t.ts';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
+import { useFacets } from '../use-facets.ts';
 import { type FieldChange, fieldChanges } from './changes-of.ts';
 
 /** `isPlanned` where it has not happened yet. */
@@ -19,7 +20,20 @@ export function FieldChanges({ entry, isPlanned = false }: { entry: AuditEntry; 
 /** An address says nothing to a person; the picture does. */
 const isPictures = (field: string): boolean => field === 'images' || field === 'thumbnail';
 
+const facets: Record<string, 'brands' | 'categories' | undefined> = {
+  brand: 'brands',
+  category: 'categories',
+};
+
+/** A brand or category is recorded by its value, which stays when it is renamed. One that is gone has no name any more. */
+function FacetName({ facet, value }: { facet: 'brands' | 'categories'; value: string }) {
+  const { data } = useFacets();
+  return data?.[facet].find((known) => known.value === value)?.label ?? value;
+}
+
 function FieldLine({ field, label, before, after, isPlanned }: FieldChange & { isPlanned: boolean }) {
+  const facet = facets[field];
+  const shown = (value: string) => (facet ? <FacetName facet={facet} value={value} /> : value);
   return (
     <>
       <dt className="text-muted max-sm:mt-1">{label}</dt>
@@ -29,7 +43,7 @@ function FieldLine({ field, label, before, after, isPlanned }: FieldChange & { i
             {isPictures(field) ? (
               <PictureStrip urls={before.split('\n')} className="opacity-50" />
             ) : (
-              <del className="line-clamp-4 text-muted decoration-muted/60">{before}</del>
+              <del className="line-clamp-4 text-muted decoration-muted/60">{shown(before)}</del>
             )}
             <span className="sr-only">
               {' '}
@@ -41,7 +55,7 @@ function FieldLine({ field, label, before, after, isPlanned }: FieldChange & { i
           (isPictures(field) ? (
             <PictureStrip urls={after.split('\n')} className="my-1.5" />
           ) : (
-            <ins className="line-clamp-4 no-underline">{after}</ins>
+            <ins className="line-clamp-4 no-underline">{shown(after)}</ins>
           ))}
       </dd>
     </>
