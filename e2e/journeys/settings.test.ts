@@ -170,7 +170,12 @@ test('a size chart of the merchant’s own explains the products of its categori
     ] as const) {
       await followed(page, `/admin-products/${id}`);
       await page.getByLabel('Size chart').selectOption(chosen);
+      // The notice may still be that of the product before.
+      const saved = page.waitForResponse(
+        (answer) => answer.request().method() === 'PATCH' && answer.url().endsWith(id),
+      );
       await page.getByRole('button', { name: 'Save' }).click();
+      expect((await saved).ok()).toBe(true);
       await expect(notice(page, 'Product updated successfully.')).toBeVisible();
       await followed(page, `/product-detail/${id}`);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
