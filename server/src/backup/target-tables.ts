@@ -20,8 +20,9 @@ export async function refuseUnlessEmpty(db: Database, tables: readonly CopiedTab
   if (used.length === 0) return;
   throw new Problem(
     'conflict',
-    `The database is not empty (${used.join(', ')}), and nothing is overwritten.\n` +
-      'Name an empty one by DATABASE_URL or DATA_DIR; a shop that is to be filled must not have been started with its demo (SHOP_DEMO=off).',
+    'The database is not empty, and nothing is overwritten. ' +
+      'Name an empty one by DATABASE_URL or DATA_DIR; a shop that is to be filled must not have been started with its demo (SHOP_DEMO=off).\n' +
+      `These tables have rows: ${used.join(', ')}.`,
   );
 }
 
