@@ -441,3 +441,30 @@ test('a combination of options is bought at its own price, and shown with it whe
   await expect(main.getByText('1 kg / Whole bean', { exact: true })).toBeVisible();
   await expect(main.getByText('$32.00').first()).toBeVisible();
 });
+
+test('typing into one variant draws the fields of no other again', async ({ page, api }) => {
+  const admin = await api.logIn(demoAdmin);
+  const product = await productOf(admin, { sizes: ['S', 'M', 'L'].map((name) => ({ name, inStock: true })) });
+  await openAs(page, admin, `/admin-products/${product.id}`);
+  await field(page, 'Price of M').fill('2');
+  const drawn = await page.evaluateHandle(watchDrawnFields);
+  await field(page, 'Price of M').press('5');
+  await expect(field(page, 'Price of M')).toHaveValue('25');
+  const labels = await drawn.evaluate((all) => [...all]);
+  expect(labels.filter((label) => /^(Price|Stock|Number \(SKU\)) of /.test(label)).toSorted()).toEqual([
+    'Number (SKU) of M',
+    'Price of M',
+    'Stock of M',
+  ]);
+});
+
+/** Runs in the page. Whenever React draws a field that has no name, it takes that attribute away. */
+function watchDrawnFields(): Set<string> {
+  const labels = new Set<string>();
+  const { removeAttribute } = HTMLInputElement.prototype;
+  HTMLInputElement.prototype.removeAttribute = function (this: HTMLInputElement, name) {
+    labels.add(this.labels?.[0]?.textContent ?? '');
+    removeAttribute.call(this, name);
+  };
+  return labels;
+}

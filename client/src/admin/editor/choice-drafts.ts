@@ -83,8 +83,10 @@ export const sizesOf = (sizes: readonly SizeDraft[]): Plain<Size>[] =>
 const countedOf = (sizes: readonly SizeDraft[]): SizeDraft[] =>
   sizes.filter(isCounted).toSorted((one, other) => (one.name.trim() < other.name.trim() ? -1 : 1));
 
-/** What the server calls the stock of a size. */
-export const stockFieldOf = (size: SizeDraft, sizes: readonly SizeDraft[]): string =>
-  `sizeStocks.${countedOf(sizes).indexOf(size)}.stock`;
+/** What the server calls the stock of each of these sizes. */
+export function stockFieldsOf(sizes: readonly SizeDraft[]): string[] {
+  const counted = countedOf(sizes);
+  return sizes.map((size) => `sizeStocks.${counted.indexOf(size)}.stock`);
+}
 
 export const isCounted = ({ stock }: SizeDraft): boolean => stock.trim() !== '';

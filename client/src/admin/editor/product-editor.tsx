@@ -38,7 +38,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
     save: (opened, mine) => saveChanges(dispatch, opened, mine),
     isShown: () => form.current !== null,
   });
-  const { draft, change, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;
+  const { draft, change, changeSize, errorOf, refusal, isDirty, isSaving, conflict, opened } = editor;
   useKeptForm({ opened, typed: fieldsOf(draft) } satisfies ProductForm, isDirty);
   const [isUploading, setUploading] = useState(false);
   const part = { draft, change, errorOf };
@@ -67,7 +67,7 @@ export function ProductEditor({ facets, ...options }: ProductEditorProps) {
         <PriceAndStock {...part} />
         <Texts {...part} />
         <Pictures {...part} onBusy={setUploading} />
-        <Choices {...part} />
+        <Choices {...part} changeSize={changeSize} />
       </EditorForm>
       {conflict && (
         <DifferenceDialog conflict={conflict} onSettle={editor.settle} onClose={editor.keepEditing} />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf, useAppDispatch } from '../../api/thunk.ts';
 import { failed } from '../../ui/notices/notices-slice.ts';
 import type { Refusal } from './calls.ts';
+import type { SizeDraft } from './choice-drafts.ts';
 import { type Draft, draftOf, fieldsOf, fieldsOfProduct, filledWith } from './draft.ts';
 import type { EditConflict } from './edit-conflict.ts';
 import { type FieldName, type FieldValues, isSame } from './fields.ts';
@@ -59,6 +60,14 @@ export function useEditor<Saved extends OpenProduct>(options: Options<Saved>) {
     change: (part: Partial<Draft>) => {
       setDraft((now) => ({ ...now, ...part }));
       markEdited(Object.keys(part));
+    },
+    /** Needs no draft, so that the rows of other sizes are not drawn again. */
+    changeSize: (key: number, part: Partial<SizeDraft>) => {
+      setDraft((now) => ({
+        ...now,
+        sizes: now.sizes?.map((size) => (size.key === key ? { ...size, ...part } : size)) ?? null,
+      }));
+      markEdited(['sizes']);
     },
     save: () => during(() => (opened ? save(fieldsOf(draft), opened) : create(fieldsOf(draft)))),
     discard: () => {

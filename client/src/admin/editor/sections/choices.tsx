@@ -10,13 +10,13 @@ import { Rows } from '../../rows/rows.tsx';
 import { useToggled } from '../../use-toggled.ts';
 import { draftOfColor, draftOfSize, isCounted } from '../choice-drafts.ts';
 import { ColorRow } from './color-row.tsx';
-import type { FormPart } from './form-part.ts';
+import type { SizesPart } from './form-part.ts';
 import { OptionRows } from './option-rows.tsx';
 import { SizeChartField } from './size-chart-field.tsx';
 import { SizeRow } from './size-row.tsx';
 import { VariantTable } from './variant-table.tsx';
 
-export function Choices(part: FormPart) {
+export function Choices({ changeSize, ...part }: SizesPart) {
   const { draft, change, errorOf } = part;
   const { colors, sizes, options, pictures } = draft;
   return (
@@ -66,7 +66,7 @@ export function Choices(part: FormPart) {
           )}
         </Choice>
       )}
-      <VariantTable {...part} />
+      <VariantTable {...part} changeSize={changeSize} />
       <SizeChartField {...part} />
     </FormSection>
   );

@@ -1,3 +1,4 @@
+import type { SizeDraft } from '../choice-drafts.ts';
 import type { Draft } from '../draft.ts';
 
 export type FormPart = {
@@ -6,3 +7,5 @@ export type FormPart = {
   /** What the server said about a field: `title`, `colors.0.hex`. */
   errorOf: (field: string) => string | undefined;
 };
+
+export type SizesPart = FormPart & { changeSize: (key: number, part: Partial<SizeDraft>) => void };

@@ -21,7 +21,7 @@ test('the form shows every field of a product, with what is wrong with it', () =
       <Basics {...part} facets={{ brands: [], categories: [] }} />
       <PriceAndStock {...part} />
       <Texts {...part} />
-      <Choices {...part} />
+      <Choices {...part} changeSize={() => {}} />
     </>,
   );
   expect(productFieldNames.filter((field) => !shown.has(field))).toEqual(inPictures);
@@ -37,6 +37,7 @@ test('a refused stock of a size is marked in its row', () => {
     <VariantTable
       draft={draftOf({ ...emptyFields, sizes, sizeStocks })}
       change={() => {}}
+      changeSize={() => {}}
       errorOf={(field) => (field === 'sizeStocks.0.stock' ? 'Stock must not be negative' : undefined)}
     />,
   );
@@ -52,6 +53,7 @@ test('a size is marked as in stock by hand only where no size has a stock that s
       <Choices
         draft={draftOf({ ...emptyFields, sizes, sizeStocks })}
         change={() => {}}
+        changeSize={() => {}}
         errorOf={() => undefined}
       />,
     ).split('In stock').length - 1;

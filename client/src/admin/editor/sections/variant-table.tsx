@@ -1,10 +1,11 @@
 import { t } from '@kiosk/contract/language/t.ts';
 import type { Text } from '@kiosk/contract/language/texts.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Field, Options, SelectField } from '../../../ui/forms/field.tsx';
 import { ListHeading } from '../../form/form-section.tsx';
-import { type SizeDraft, stockFieldOf } from '../choice-drafts.ts';
-import type { FormPart } from './form-part.ts';
+import type { Keyed } from '../../rows/keyed.ts';
+import { type SizeDraft, stockFieldsOf } from '../choice-drafts.ts';
+import type { SizesPart } from './form-part.ts';
 
 const label: Text = 'Prices and stock of each';
 
@@ -14,14 +15,14 @@ const columns =
   'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1.4fr)_6rem_5rem_minmax(0,1fr)_9.75rem] sm:items-center';
 
 /** What each size, or each combination of options, has of its own. On a phone a row is a block. */
-export function VariantTable({ draft, change, errorOf }: FormPart) {
-  const { sizes, price } = draft;
+export function VariantTable({ draft, changeSize, errorOf }: SizesPart) {
+  const { sizes, pictures } = draft;
+  // It is in every row, and typed elsewhere.
+  const price = useDeferredValue(draft.price);
   const error = errorOf('sizeStocks');
   if (!sizes?.length) return null;
-  const set = (at: number, part: Partial<SizeDraft>) => {
-    const row = sizes[at];
-    if (row) change({ sizes: sizes.with(at, { ...row, ...part }) });
-  };
+  const urls = pictures.map(({ url }) => url);
+  const stockFields = stockFieldsOf(sizes);
   return (
     <div className="sm:col-span-2">
       <ListHeading>{t(label)}</ListHeading>
@@ -43,11 +44,11 @@ export function VariantTable({ draft, change, errorOf }: FormPart) {
             size={size}
             named={size.name || t('size {number}', { number: at + 1 })}
             price={price}
-            pictures={draft.pictures.map(({ url }) => url)}
-            errorOf={(field) =>
-              errorOf(field === 'stock' ? stockFieldOf(size, sizes) : `sizes.${at}.${field}`)
-            }
-            onChange={(part) => set(at, part)}
+            pictures={urls}
+            priceError={errorOf(`sizes.${at}.price`)}
+            stockError={errorOf(stockFields[at] ?? '')}
+            skuError={errorOf(`sizes.${at}.sku`)}
+            onChange={changeSize}
           />
         ))}
       </ul>
@@ -57,16 +58,21 @@ export function VariantTable({ draft, change, errorOf }: FormPart) {
 }
 
 type VariantRowProps = {
-  size: SizeDraft;
+  size: Keyed<SizeDraft>;
   named: string;
   /** The product's, which holds where the size has none. */
   price: string;
   pictures: readonly string[];
-  errorOf: (field: 'price' | 'stock' | 'sku') => string | undefined;
-  onChange: (part: Partial<SizeDraft>) => void;
+  priceError: string | undefined;
+  stockError: string | undefined;
+  skuError: string | undefined;
+  onChange: SizesPart['changeSize'];
 };
 
-function VariantRow({ size, named, price, pictures, errorOf, onChange }: VariantRowProps) {
+/** Its props stay the same while something else is typed: a product may have a hundred. */
+const VariantRow = memo(function VariantRow(props: VariantRowProps) {
+  const { size, named, price, pictures } = props;
+  const change = (part: Partial<SizeDraft>) => props.onChange(size.key, part);
   const input = (label: string) => ({ isLabelHidden: true, label });
   return (
     <li className={`${columns} border-b border-line py-3`}>
@@ -77,8 +83,8 @@ function VariantRow({ size, named, price, pictures, errorOf, onChange }: Variant
           placeholder={price}
           inputMode="decimal"
           value={size.price}
-          error={errorOf('price')}
-          onChange={({ target }) => onChange({ price: target.value })}
+          error={props.priceError}
+          onChange={({ target }) => change({ price: target.value })}
         />
       </Named>
       <Named name={t('Stock')}>
@@ -86,30 +92,30 @@ function VariantRow({ size, named, price, pictures, errorOf, onChange }: Variant
           {...input(t('Stock of {named}', { named }))}
           inputMode="numeric"
           value={size.stock}
-          error={errorOf('stock')}
-          onChange={({ target }) => onChange({ stock: target.value })}
+          error={props.stockError}
+          onChange={({ target }) => change({ stock: target.value })}
         />
       </Named>
       <Named name={t('SKU')}>
         <Field
           {...input(t('Number (SKU) of {named}', { named }))}
           value={size.sku}
-          error={errorOf('sku')}
-          onChange={({ target }) => onChange({ sku: target.value })}
+          error={props.skuError}
+          onChange={({ target }) => change({ sku: target.value })}
         />
       </Named>
       <Named name={t('Picture')}>
         <SelectField
           {...input(t('Picture of {named}', { named }))}
           value={size.picture}
-          onChange={({ target }) => onChange({ picture: target.value })}
+          onChange={({ target }) => change({ picture: target.value })}
         >
           <Options of={pictureOptions(pictures, size.picture)} />
         </SelectField>
       </Named>
     </li>
   );
-}
+});
 
 /** What the headings of a wide table say, on a phone. */
 const Named = ({ name, children }: { name: string; children: ReactNode }) => (

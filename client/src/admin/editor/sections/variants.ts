@@ -41,7 +41,11 @@ export function combinationsTyped(
   for (const { sizes } of states.filter((state) => shapeOf(state.options) === shape)) {
     find((_, at) => sizes[at]);
   }
-  return names.map((name) => ({ ...(found.get(name) ?? draftOfSize({ name, inStock: true })), name }));
+  return names.map((name) => {
+    const size = found.get(name) ?? draftOfSize({ name, inStock: true });
+    // The same object, or its row would be drawn again.
+    return size.name === name ? size : { ...size, name };
+  });
 }
 
 /** The same in whichever order its values are. */
