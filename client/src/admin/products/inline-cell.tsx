@@ -5,15 +5,11 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type InlineField, typedOf } from './inline-edit.ts';
 import { useInlineEdit } from './use-inline-edit.ts';
+import { useOpenCell } from './use-open-cell.ts';
 
 export type InlineCellProps = {
   product: AdminProduct;
   field: InlineField;
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
-  /** Opens the same value of the next row; absent in the last. */
-  onNext: (() => void) | undefined;
   onSaved: (product: AdminProduct) => void;
   /** The value as it is shown while it is not being typed. */
   children: ReactNode;
@@ -26,7 +22,8 @@ const texts = {
 
 /** A value that is typed into the row: Enter saves and moves to the next row, Tab saves, Escape restores. */
 export function InlineCell(props: InlineCellProps) {
-  const { product, field, isOpen, onOpen, onClose, onNext, onSaved, children } = props;
+  const { product, field, onSaved, children } = props;
+  const { isOpen, onOpen, onClose, onNext } = useOpenCell(product, field);
   const { saving, refused, save, restore } = useInlineEdit(product, field, onSaved);
   const button = useRef<HTMLButtonElement>(null);
   // Closing the field takes the focus from it, which would save what was restored, and twice what was saved.

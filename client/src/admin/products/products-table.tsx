@@ -16,7 +16,7 @@ import { InlineCell } from './inline-cell.tsx';
 import { productColumns } from './product-columns.tsx';
 import { RowActions } from './row-actions.tsx';
 import { filtersInEffect, type ProductsTableList } from './use-managed-products.ts';
-import { useOpenCell } from './use-open-cell.ts';
+import { type OpenCell, OpenCellContext } from './use-open-cell.ts';
 
 const { Component: BulkDialog } = lazyChunk(() => import('./bulk-dialog.tsx'));
 
@@ -37,7 +37,7 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
     products.map(({ id }) => id),
     total,
   );
-  const slotOf = useOpenCell(products);
+  const [open, setOpen] = useState<OpenCell>();
   const [saved, setSaved] = useState('');
   const [deleting, setDeleting] = useState<AdminProduct | null>(null);
   const [acting, setActing] = useState<BulkAction | null>(null);
@@ -58,20 +58,22 @@ export default function ProductsTable({ list }: { list: ProductsTableList }) {
       <p role="status" className="sr-only">
         {saved}
       </p>
-      <DataTable
-        caption={t('Products')}
-        columns={productColumns(facets, actions, (product, field, shown) => (
-          <InlineCell {...{ product, field, ...slotOf(product, field) }} onSaved={showSaved}>
-            {shown}
-          </InlineCell>
-        ))}
-        rows={products}
-        keyOf={({ id }) => id}
-        isLoading={isLoading}
-        sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
-        onSort={sortAs}
-        select={selectBoxes(selection, ({ title }: AdminProduct) => t('Select {title}', { title }))}
-      />
+      <OpenCellContext value={{ products, open, setOpen }}>
+        <DataTable
+          caption={t('Products')}
+          columns={productColumns(facets, actions, (product, field, shown) => (
+            <InlineCell product={product} field={field} onSaved={showSaved}>
+              {shown}
+            </InlineCell>
+          ))}
+          rows={products}
+          keyOf={({ id }) => id}
+          isLoading={isLoading}
+          sort={sort ? { by: sort._sort, direction: sort._order } : undefined}
+          onSort={sortAs}
+          select={selectBoxes(selection, ({ title }: AdminProduct) => t('Select {title}', { title }))}
+        />
+      </OpenCellContext>
       {selection.count > 0 && (
         <BulkBar
           noun="product"
