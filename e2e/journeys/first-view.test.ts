@@ -22,3 +22,21 @@ test('the first view of the shop stays within its script limit, without errors o
   expect(bytes).toBeLessThanOrEqual(firstViewLimit);
   expect(violations).toEqual([]);
 });
+
+test('the first view of a shop in English and dollars makes no number format, whose first takes long on a phone', async ({
+  page,
+}) => {
+  const made: string[] = [];
+  await page.exposeFunction('reportFormat', (stack: string) => made.push(stack));
+  await page.addInitScript(`
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      construct: (Format, options) => {
+        reportFormat(new Error().stack);
+        return new Format(...options);
+      },
+    });
+  `);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  expect(made).toEqual([]);
+});
