@@ -619,6 +619,19 @@ describe('The command line', () => {
     expect([absent.code, absent.output]).toEqual([1, expect.stringContaining('No picture called “cap.png”')]);
   });
 
+  test('import says why a picture cannot be stored', async () => {
+    const [file, pictures, uploads] = ['hats.csv', 'photos', 'uploads'].map((name) =>
+      join(place.env.DATA_DIR ?? '', name),
+    ) as [string, string, string];
+    await mkdir(pictures);
+    await writeFile(join(pictures, 'hat.png'), await aPicture());
+    await writeFile(file, 'sku,title,price,brand,category,images\nHAT,Hat,12,Harbour,Hats,hat.png\n');
+    await writeFile(uploads, 'in the place of the folder');
+    const { code, output } = await run(['import', file, '--pictures', pictures, '--apply']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^hat\.png could not be stored \(.*uploads.*\)\. Nothing was imported\./);
+  });
+
   test('export and import move the products, and an import with an error changes nothing', async () => {
     await run(['seed']);
     const file = join(place.env.DATA_DIR ?? '', 'products.csv');

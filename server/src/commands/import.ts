@@ -12,6 +12,7 @@ import { readPart } from '../imports/reading.service.ts';
 import { removeImport } from '../imports/removal.service.ts';
 import { applyImport } from '../imports/start-applying.service.ts';
 import { resume } from '../imports/steps.service.ts';
+import { Problem } from '../problem.ts';
 import { addPicture } from '../uploads/pictures.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import { type ShopCommand, UsageError } from './command.ts';
@@ -74,13 +75,19 @@ async function sendPictures(
   const names = files.filter(isFileName);
   for (const name of names) {
     const { picture } = await add(await readFile(join(folder, name))).catch((error: Error) => {
-      throw new UsageError(`${name}: ${error.message} Nothing was imported.`);
+      throw new UsageError(`${failureOf(name, error)} Nothing was imported.`);
     });
     sent.push({ name, url: picture.url });
     show('Storing pictures', sent.length / names.length);
   }
   return sent;
 }
+
+/** Where the fault is not the picture's, its cause: a full disk, a bucket that does not answer. */
+const failureOf = (name: string, error: Error): string =>
+  error instanceof Problem && error.kind === 'unavailable' && error.reason
+    ? `${name} could not be stored (${error.reason}).`
+    : `${name}: ${error.message}`;
 
 type Chosen = { path: string; pictures: readonly NamedPicture[]; probe: ProbePicture };
 
