@@ -97,7 +97,7 @@ describeShop('Cancelling all orders of a customer', (shop) => {
 describeShop(
   'Cancelling all orders of a customer who has a card form open',
   (shop) => {
-    test('cancelling all orders of a customer first voids their payments, so that no card cannot be charged', async () => {
+    test('cancelling all orders of a customer first voids their payments, so that no card can be charged', async () => {
       const { id, ada, intent } = await openedOrder(shop);
       expect((await cancelAll(shop, ada)).body).toEqual({ cancelled: 1, kept: 0, left: 0 });
       expect(await paymentOf(shop, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
