@@ -72,8 +72,8 @@ export function answerError(failure: FastifyError | Problem, request: FastifyReq
   const document: ProblemDocument = { ...answer, type: 'about:blank', requestId: request.id };
   // A malformed address is refused before any hook could add this header.
   reply.code(answer.status).header(requestIdHeader, request.id).header('x-content-type-options', 'nosniff');
-  // A file that was to be compressed may fail at its first row.
-  reply.removeHeader('content-encoding');
+  // What was to be a file, compressed, may fail at its first row.
+  reply.removeHeader('content-encoding').removeHeader('content-disposition');
   // Without it, a client does not know how to log in (RFC 9110).
   if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.headers({ [problemCodeHeader]: answer.code, 'cache-control': 'no-store' });

@@ -62,7 +62,8 @@ describeShopOn(
     ])(
       'calls of %s in flight from one IPv6 /48 are limited, and those from another answered',
       async (path, status) => {
-        const spellings = [path, `${path}/`, `${path}?again`, path.replace('s', '%73')];
+        const encoded = path.replace('n', '%6e');
+        const spellings = [path, `${path}/`, `${path}?again`, encoded];
         const [one, other] = [newSite(), newSite()];
         let last = 0;
         const ask = (site: string, address = path) =>
