@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -13,30 +13,58 @@ export async function makeDurably(path: string): Promise<void> {
   if (first !== undefined) await syncFolder(dirname(path));
 }
 
-/** Writes a new file, all of it or none. */
+/** Writes a new file, all of it or none. @throws also where there is a file of that name (EEXIST), which stays as it is */
 export async function writeDurably(path: string, content: Content, mode = 0o600): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await file.close();
-  }
-  await syncFolder(dirname(path));
+  await writeBeside(path, { content, mode }, async (part) => {
+    await nameNew(part, path);
+    try {
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  });
 }
 
 /** Writes a file; one of that name stays as it is until the new one is whole. */
-export async function replaceDurably(path: string, content: Content, mode?: number): Promise<void> {
+export const replaceDurably = (path: string, content: Content, mode = 0o600): Promise<void> =>
+  writeBeside(path, { content, mode }, (part) => renameDurably(part, path));
+
+/** @param give gives the whole file its name */
+async function writeBeside(
+  path: string,
+  { content, mode }: { content: Content; mode: number },
+  give: (part: string) => Promise<void>,
+): Promise<void> {
   // A crash leaves a partial file under a name that nobody asks for.
   const part = `${path}.${randomUUID()}.part`;
-  await writeDurably(part, content, mode);
-  await renameDurably(part, path).catch(async (error: unknown) => {
+  const file = await open(part, 'wx', mode);
+  try {
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await give(part);
+  } finally {
     await rm(part, { force: true });
-    throw error;
-  });
+  }
+}
+
+/** Some file systems, such as those of memory cards and of networks, have no hard links. */
+const noLinks = ['EPERM', 'ENOTSUP', 'ENOSYS'];
+
+/** Unlike renaming, never replaces a file. */
+async function nameNew(path: string, to: string): Promise<void> {
+  try {
+    await link(path, to);
+  } catch (error) {
+    if (!noLinks.includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    // The name is taken first; a crash before the next line leaves an empty file.
+    await (await open(to, 'wx')).close();
+    await rename(path, to);
+  }
 }
 
 /** Gives a file another name in its folder. */

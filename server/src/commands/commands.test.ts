@@ -139,6 +139,28 @@ describe('The command line', () => {
     expect(await readFile(file, 'utf8')).toBe('{}');
   });
 
+  test('a new file has its name only when it is whole, and replaces none that was made meanwhile', async () => {
+    const folder = join(place.env.DATA_DIR ?? '', 'files');
+    const file = join(folder, 'customer.json');
+    await mkdir(folder);
+    const content = async function* () {
+      yield '{';
+      expect(existsSync(file)).toBe(false);
+      yield '}';
+    };
+    await writeNewFile(file, content());
+    expect(await readFile(file, 'utf8')).toBe('{}');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const other = join(folder, 'other.json');
+    const late = async function* () {
+      yield '{';
+      await writeFile(other, 'made meanwhile');
+    };
+    await expect(writeNewFile(other, late())).rejects.toThrow('The file cannot be written: EEXIST');
+    expect(await readFile(other, 'utf8')).toBe('made meanwhile');
+    expect(await readdir(folder)).toEqual(['customer.json', 'other.json']);
+  });
+
   test('a file that cannot be written to its end leaves the old one, and nothing beside it', async () => {
     const folder = join(place.env.DATA_DIR ?? '', 'files');
     const file = join(folder, 'settings.json');
