@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { replaceDurably, writeDurably } from './durable-files.ts';
+import { makeDurably, replaceDurably, writeDurably } from './durable-files.ts';
 
 const refused = vi.hoisted(() => ({ link: undefined as string | undefined }));
 vi.mock('node:fs/promises', async (original) => {
@@ -47,14 +47,29 @@ describe('Durable files', () => {
     },
   );
 
-  test('what cannot be made to stay is not there: no new file, and nothing beside an old one', async () => {
+  /** Does this instead of `FileHandle.sync`. */
+  async function syncBy(sync: (handle: FileHandle) => Promise<void>): Promise<void> {
     const handle = await open(folder);
     const prototype = Object.getPrototypeOf(handle);
     await handle.close();
-    const sync = prototype.sync;
-    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof handle) {
-      if ((await this.stat()).isDirectory()) throw Object.assign(new Error('EIO'), { code: 'EIO' });
-      return sync.call(this);
+    vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      await sync(this);
+    });
+  }
+
+  test('of folders that are made in each other, none loses its name when the power fails', async () => {
+    const synced: number[] = [];
+    await syncBy(async (handle) => void synced.push((await handle.stat()).ino));
+    await makeDurably(join(folder, 'uploads/one/two'));
+    const above = ['', 'uploads', 'uploads/one'].map(async (name) => (await stat(join(folder, name))).ino);
+    expect(synced.toSorted()).toEqual((await Promise.all(above)).toSorted());
+    await makeDurably(join(folder, 'uploads/one/two'));
+    expect(synced).toHaveLength(3);
+  });
+
+  test('what cannot be made to stay is not there: no new file, and nothing beside an old one', async () => {
+    await syncBy(async (handle) => {
+      if ((await handle.stat()).isDirectory()) throw Object.assign(new Error('EIO'), { code: 'EIO' });
     });
     await expect(writeDurably(file, 'new')).rejects.toThrow('EIO');
     expect(await readdir(folder)).toEqual([]);

@@ -7,10 +7,13 @@ import { makeFolder } from './make-folder.ts';
 
 type Content = Parameters<FileHandle['writeFile']>[0];
 
-/** Makes a folder where it is missing. */
+/** Makes a folder, and those above it, where they are missing. */
 export async function makeDurably(path: string): Promise<void> {
   const first = await makeFolder(path);
-  if (first !== undefined) await syncFolder(dirname(path));
+  for (let made = path; first !== undefined; made = dirname(made)) {
+    await syncFolder(dirname(made));
+    if (made === first) return;
+  }
 }
 
 /** Writes a new file, all of it or none. @throws also where there is a file of that name (EEXIST), which stays as it is */
