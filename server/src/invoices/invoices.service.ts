@@ -31,6 +31,17 @@ export async function getInvoice(
   return describeInvoiced(db, { order, amounts, documents }, invoicing);
 }
 
+/** What the invoice of an order asks for too much and no credit note has credited; 0 without an invoice. */
+export async function creditableOf(db: Database, order: Order): Promise<number> {
+  const [amounts, documents] = await Promise.all([paidAmounts(db, order.id), findDocuments(db, order.id)]);
+  return creditable({ order, amounts, documents });
+}
+
+const creditable = (invoiced: Invoiced): number => {
+  const { invoice } = invoiced.documents;
+  return invoice ? fromMinor(remainingCreditableMinor(invoiced, invoice), currencyOf(invoiced.order)) : 0;
+};
+
 /** How many documents were issued for the orders of an account. */
 export const countOwnDocuments = (db: Database, accountId: string): Promise<number> =>
   countDocumentsOf(db, accountId);
@@ -74,10 +85,7 @@ export async function describeInvoiced(
   invoicing: Invoicing | undefined,
 ): Promise<OrderInvoice> {
   const { invoice, creditNotes } = documents;
-  if (invoice) {
-    const creditMinor = remainingCreditableMinor({ order, amounts, documents }, invoice);
-    return { invoice, creditNotes, creditable: fromMinor(creditMinor, currencyOf(order)) };
-  }
+  if (invoice) return { invoice, creditNotes, creditable: creditable({ order, amounts, documents }) };
   const refusal = refusalOf(order, amounts, invoicing);
   return {
     draft: await draftOf(db, order, amounts, invoicing),

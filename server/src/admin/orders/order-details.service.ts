@@ -4,7 +4,7 @@ import type { OrderDetails } from '@kiosk/contract/order-details.ts';
 import { emailsOf } from '../../accounts/accounts.service.ts';
 import { listAuditEntries } from '../../audit/audit.service.ts';
 import type { Database } from '../../database/schema.ts';
-import { getInvoice } from '../../invoices/invoices.service.ts';
+import { creditableOf } from '../../invoices/invoices.service.ts';
 import { listMailsOf } from '../../mail/outbox.service.ts';
 import { getAdminOrder } from '../../orders/admin-orders.service.ts';
 import { listNotes } from '../../orders/notes.service.ts';
@@ -49,14 +49,14 @@ async function readDetails(
   seller: Seller | undefined,
 ): Promise<OrderDetails> {
   const { order, newer, older } = await getAdminOrder(db, id, filters);
-  const [payments, notes, withdrawals, { entries: changes }, mails, returns, invoice] = await Promise.all([
+  const [payments, notes, withdrawals, { entries: changes }, mails, returns, creditable] = await Promise.all([
     reportPayments(db, id),
     listNotes(db, id),
     listWithdrawals(db, id),
     listAuditEntries(db, { subject: 'order', subjectId: id, _page: 1, _limit: maxChanges }),
     listMailsOf(db, id),
     listReturns(db, order),
-    order.invoiceNumber ? getInvoice(db, id, undefined) : undefined,
+    order.invoiceNumber ? creditableOf(db, order) : 0,
   ]);
   const { events } = payments;
   const emails = await emailsOf(
@@ -78,7 +78,7 @@ async function readDetails(
     payments,
     timeline,
     returns,
-    ...(invoice?.creditable && { creditable: invoice.creditable }),
+    ...(creditable > 0 && { creditable }),
     ...(seller && { seller }),
     ...(newer && { newer }),
     ...(older && { older }),
