@@ -120,7 +120,7 @@ test('after a login the way back to the page that was asked for is offered in a 
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
   const offer = page.getByRole('complementary', { name: 'Where you were' });
-  const goOn = await offer.getByRole('link', { name: 'Continue' }).boundingBox();
+  const follow = await offer.getByRole('link', { name: 'Continue' }).boundingBox();
   const dismiss = await offer.getByRole('button', { name: 'Dismiss' }).boundingBox();
-  expect(dismiss?.y).toBe(goOn?.y);
+  expect(dismiss?.y).toBe(follow?.y);
 });

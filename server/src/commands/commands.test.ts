@@ -139,7 +139,7 @@ describe('The command line', () => {
     expect(await readFile(file, 'utf8')).toBe('{}');
   });
 
-  test('a new file has its name only when it is whole, and replaces none that was made meanwhile', async () => {
+  test('a new file has its name only when it is whole, and replaces none that was made during the writing', async () => {
     const folder = join(place.env.DATA_DIR ?? '', 'files');
     const file = join(folder, 'customer.json');
     await mkdir(folder);
@@ -154,10 +154,10 @@ describe('The command line', () => {
     const other = join(folder, 'other.json');
     const late = async function* () {
       yield '{';
-      await writeFile(other, 'made meanwhile');
+      await writeFile(other, 'made by another');
     };
     await expect(writeNewFile(other, late())).rejects.toThrow('The file cannot be written: EEXIST');
-    expect(await readFile(other, 'utf8')).toBe('made meanwhile');
+    expect(await readFile(other, 'utf8')).toBe('made by another');
     expect(await readdir(folder)).toEqual(['customer.json', 'other.json']);
   });
 
