@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from '@playwright/test';
-import { openNext, type Screen, walksOf } from '../screens/screen.ts';
+import { openNext, type Screen, type Walk, walksOf } from '../screens/screen.ts';
 import { screens } from '../screens/screens.ts';
 import { visitorOf } from '../screens/visitors.ts';
 import { faults } from './axe.ts';
 import { expect, openSession, test } from './shop-test.ts';
 
-// Every page in every state, on a wide screen in light colors and on a phone in dark ones: each pair of colors and each
-// arrangement is looked at once. What only one of the two shows is looked at in both colors there.
+// Every page in every state: one half of each walk on a wide screen in light colors, the other on a phone in dark ones, and
+// the screen between them on both. Neighbors share most of their parts, so each of those is looked at in both somewhere.
 
 const sizes = { wide: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 type Look = { size: keyof typeof sizes; colorScheme: 'light' | 'dark' };
 
-const both: Look[] = [
-  { size: 'wide', colorScheme: 'light' },
-  { size: 'phone', colorScheme: 'dark' },
-];
+const wide: Look = { size: 'wide', colorScheme: 'light' };
+const phone: Look = { size: 'phone', colorScheme: 'dark' };
 
-const looksOf = ({ only }: Screen): Look[] => (only ? both.map((look) => ({ ...look, size: only })) : both);
-
-/** A screen is opened as the one before it was seen last: to turn the page back would cost as much as another screen. */
-const beginningWith = (last: Look | undefined, looks: Look[]): Look[] =>
-  isDeepStrictEqual(looks.at(-1), last) ? looks.toReversed() : looks;
+function looksOf(walk: Walk): { screen: Screen; looks: Look[] }[] {
+  const middle = Math.floor(walk.length / 2);
+  return walk.map((screen, at) => {
+    const looks = at < middle ? [wide] : at === middle ? [wide, phone] : [phone];
+    return { screen, looks: looks.map((look) => ({ ...look, size: screen.only ?? look.size })) };
+  });
+}
 
 async function turn(page: Page, { size, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(sizes[size]);
@@ -37,9 +37,9 @@ for (const walk of walksOf(Object.values(screens).flat())) {
     const visitor = await visitorOf(walk, api);
     if (visitor.token) await openSession(page, visitor);
     let last: Look | undefined;
-    for (const screen of walk) {
+    for (const { screen, looks } of looksOf(walk)) {
       await test.step(screen.name, async () => {
-        for (const [at, look] of beginningWith(last, looksOf(screen)).entries()) {
+        for (const [at, look] of looks.entries()) {
           if (!isDeepStrictEqual(look, last)) await turn(page, look);
           last = look;
           if (at === 0) await openNext(screen, { page, api: visitor });
