@@ -252,6 +252,149 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
+    test('of two restores into one database at once, the second says so and changes nothing', async () => {
+      const { place, read, sums, storage } = await placeForPictures();
+      const wanted = Object.values(sums.tables).reduce((rows, table) => rows + table.rows, 0);
+      const seconds: { code: number; said: string }[] = [];
+      await place.read(async (db) => {
+        const restoreAgain = async (what: string) => {
+          if (['accounts', 'comparing'].includes(what)) seconds.push(await place.restore(shared.address));
+        };
+        await restoreBackup({ db, storage }, { read, onProgress: restoreAgain });
+        expect(await rowsOf(db)).toBe(wanted - (sums.tables.backfills?.rows ?? 0));
+      });
+      expect(seconds.length).toBeGreaterThan(1);
+      for (const { code, said } of seconds) {
+        expect(said).toMatch(/^Another restore or move into this database is running\./);
+        expect(code).toBe(1);
+      }
+      await place.remove();
+    });
+
+    // SQLite's lock is held by no connection that could break.
+    test.each(kind === 'PostgreSQL' ? ['accounts', 'comparing'] : [])(
+      'a restore that can no longer keep others out when it is at %s stops, removes nothing, and is made again',
+      async (point) => {
+        const { place, read, sums, storage } = await placeForPictures();
+        await place.read(async (db) => {
+          const breakLock = async (what: string) => {
+            if (what !== point) return;
+            await sql`select pg_terminate_backend(pid) from pg_locks
+              join pg_database on pg_database.oid = database and datname = current_database()
+              where locktype = 'advisory'`.execute(db);
+          };
+          const restored = restoreBackup({ db, storage }, { read, onProgress: breakLock });
+          await expect(restored).rejects.toThrow(
+            'The connection broke that keeps other restores and moves out',
+          );
+          await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
+          expect(await restoreBackup({ db, storage }, { read, onProgress })).toMatchObject({
+            pictures: sums.pictures,
+          });
+          await refuseUnfinished(db);
+        });
+        await place.remove();
+      },
+    );
+
+    test('a restore whose rows differ from the backup in the end leaves no row and no file', async () => {
+      const { place, read, storage, left } = await placeForPictures();
+      await place.read(async (db) => {
+        const change = async (what: string) => {
+          if (what === 'comparing') await db.updateTable('accounts').set({ username: 'changed' }).execute();
+        };
+        const restored = restoreBackup({ db, storage }, { read, onProgress: change });
+        await expect(restored).rejects.toThrow(/accounts: expected \d+ rows, found \d+ with other content/);
+        expect(await left(db)).toEqual([invoiceSeries, 0]);
+      });
+      await place.remove();
+    });
+
+    test('a restore that fails removes nothing once the shop was used, and no server starts on it', async () => {
+      const { place, read, storage, left } = await placeForPictures();
+      await place.read(async (db) => {
+        const use = async (what: string) => {
+          if (what !== 'comparing') return;
+          const [someone] = await db.selectFrom('accounts').selectAll().limit(1).execute();
+          const another = { ...someone, id: newIdentifier(), email: 'new@example.com', username: 'new' };
+          await db
+            .insertInto('accounts')
+            .values(another as never)
+            .execute();
+        };
+        const restored = restoreBackup({ db, storage }, { read, onProgress: use });
+        await expect(restored).rejects.toThrow('Nothing was removed.');
+        const [rows, files] = (await left(db)) as [number, number];
+        expect(rows).toBeGreaterThan(invoiceSeries);
+        expect(files).toBeGreaterThan(0);
+        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
+        const again = restoreBackup({ db, storage }, { read, onProgress });
+        await expect(again).rejects.toThrow('Nothing was removed.');
+        expect(await left(db)).toEqual([rows, files]);
+      });
+      await place.remove();
+    });
+
+    test('a restore that was killed after its rows were stored is made again', async () => {
+      const { place, read, storage, left } = await placeForPictures();
+      await place.read(async (db) => {
+        const { tables } = await restoreBackup({ db, storage }, { read, onProgress });
+        await setMark(db, 'unfinished_copy');
+        await addMarkNote(db, 'unfinished_copy', { copied: tables });
+        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
+        const before = await left(db);
+        await restoreBackup({ db, storage }, { read, onProgress });
+        expect(await left(db)).toEqual(before);
+        await refuseUnfinished(db);
+      });
+      await place.remove();
+    });
+
+    test('a backup of an older version is upgraded when all its rows are there', async () => {
+      await shop.product({ title: 'Older' });
+      const { address: file } = await backUp();
+      const later = {
+        up: (db: Kysely<never>) =>
+          db.schema
+            .alterTable('products')
+            .addColumn('later', 'integer', (column) => column.notNull().defaultTo(1))
+            .execute(),
+      };
+      Object.assign(migrations, { '9999-later': later });
+      const place = await emptyPlace(kind, emptyDatabase);
+      try {
+        expect(await place.restore(file)).toMatchObject({ code: 0 });
+        const { rows } = await place.read((db) =>
+          sql<{ later: number }>`select later from products where title = 'Older'`.execute(db),
+        );
+        expect(rows).toEqual([{ later: 1 }]);
+      } finally {
+        Reflect.deleteProperty(migrations, '9999-later');
+        await place.remove();
+      }
+    });
+
+    test('a restored shop counts its orders on from the highest number, also where lower ones were left out', async () => {
+      const [as, customer] = [await shop.admin(), await shop.customer()];
+      await changeSettings(shop, as, { orderNumbers: { prefix: 'NL-', start: 1 } });
+      const product = await shop.product();
+      const { id } = (await shop.post('/orders', { as: customer, body: placement([product]) })).body;
+      const numbered = { number: 'NL-41', number_value: 41 };
+      await shop.db.updateTable('orders').set(numbered).where('id', '=', id).execute();
+      const place = await emptyPlace(otherKind[kind]);
+      await place.restore((await backUp()).address);
+      await place.read(async (db) => {
+        const app = await buildApp(readConfig({ ...place.env, LOG_LEVEL: 'silent' }), db);
+        const next = await callApi(app, 'POST', '/orders', { as: customer, body: placement([product]) });
+        expect(next.body.number).toBe('NL-42');
+        await app.close();
+      });
+      await place.remove();
+    });
+
+    // The others do not depend on the database.
+    if (kind === 'PostgreSQL') return;
+
     test('a restored shop sends no mails and settles no payments until it is released, and says so', async () => {
       const as = await shop.admin();
       const { address: file } = await backUp();
@@ -402,25 +545,6 @@ for (const kind of databaseKinds) {
       await place.remove();
     });
 
-    test('of two restores into one database at once, the second says so and changes nothing', async () => {
-      const { place, read, sums, storage } = await placeForPictures();
-      const wanted = Object.values(sums.tables).reduce((rows, table) => rows + table.rows, 0);
-      const seconds: { code: number; said: string }[] = [];
-      await place.read(async (db) => {
-        const restoreAgain = async (what: string) => {
-          if (['accounts', 'comparing'].includes(what)) seconds.push(await place.restore(shared.address));
-        };
-        await restoreBackup({ db, storage }, { read, onProgress: restoreAgain });
-        expect(await rowsOf(db)).toBe(wanted - (sums.tables.backfills?.rows ?? 0));
-      });
-      expect(seconds.length).toBeGreaterThan(1);
-      for (const { code, said } of seconds) {
-        expect(said).toMatch(/^Another restore or move into this database is running\./);
-        expect(code).toBe(1);
-      }
-      await place.remove();
-    });
-
     test('what was committed before a restore is in the file when its rows come, so that a full disk leaves no log', async () => {
       const { read, storage } = await placeForPictures();
       const place = await emptyPlace('SQLite');
@@ -429,127 +553,6 @@ for (const kind of databaseKinds) {
       const look = async () => void sizes.push((await stat(log)).size);
       await place.read((db) => restoreBackup({ db, storage }, { read, onProgress: look }));
       expect(sizes[0]).toBe(0);
-      await place.remove();
-    });
-
-    // SQLite's lock is held by no connection that could break.
-    test.each(kind === 'PostgreSQL' ? ['accounts', 'comparing'] : [])(
-      'a restore that can no longer keep others out when it is at %s stops, removes nothing, and is made again',
-      async (point) => {
-        const { place, read, sums, storage } = await placeForPictures();
-        await place.read(async (db) => {
-          const breakLock = async (what: string) => {
-            if (what !== point) return;
-            await sql`select pg_terminate_backend(pid) from pg_locks
-              join pg_database on pg_database.oid = database and datname = current_database()
-              where locktype = 'advisory'`.execute(db);
-          };
-          const restored = restoreBackup({ db, storage }, { read, onProgress: breakLock });
-          await expect(restored).rejects.toThrow(
-            'The connection broke that keeps other restores and moves out',
-          );
-          await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
-          expect(await restoreBackup({ db, storage }, { read, onProgress })).toMatchObject({
-            pictures: sums.pictures,
-          });
-          await refuseUnfinished(db);
-        });
-        await place.remove();
-      },
-    );
-
-    test('a restore whose rows differ from the backup in the end leaves no row and no file', async () => {
-      const { place, read, storage, left } = await placeForPictures();
-      await place.read(async (db) => {
-        const change = async (what: string) => {
-          if (what === 'comparing') await db.updateTable('accounts').set({ username: 'changed' }).execute();
-        };
-        const restored = restoreBackup({ db, storage }, { read, onProgress: change });
-        await expect(restored).rejects.toThrow(/accounts: expected \d+ rows, found \d+ with other content/);
-        expect(await left(db)).toEqual([invoiceSeries, 0]);
-      });
-      await place.remove();
-    });
-
-    test('a restore that fails removes nothing once the shop was used, and no server starts on it', async () => {
-      const { place, read, storage, left } = await placeForPictures();
-      await place.read(async (db) => {
-        const use = async (what: string) => {
-          if (what !== 'comparing') return;
-          const [someone] = await db.selectFrom('accounts').selectAll().limit(1).execute();
-          const another = { ...someone, id: newIdentifier(), email: 'new@example.com', username: 'new' };
-          await db
-            .insertInto('accounts')
-            .values(another as never)
-            .execute();
-        };
-        const restored = restoreBackup({ db, storage }, { read, onProgress: use });
-        await expect(restored).rejects.toThrow('Nothing was removed.');
-        const [rows, files] = (await left(db)) as [number, number];
-        expect(rows).toBeGreaterThan(invoiceSeries);
-        expect(files).toBeGreaterThan(0);
-        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
-        const again = restoreBackup({ db, storage }, { read, onProgress });
-        await expect(again).rejects.toThrow('Nothing was removed.');
-        expect(await left(db)).toEqual([rows, files]);
-      });
-      await place.remove();
-    });
-
-    test('a restore that was killed after its rows were stored is made again', async () => {
-      const { place, read, storage, left } = await placeForPictures();
-      await place.read(async (db) => {
-        const { tables } = await restoreBackup({ db, storage }, { read, onProgress });
-        await setMark(db, 'unfinished_copy');
-        await addMarkNote(db, 'unfinished_copy', { copied: tables });
-        await expect(refuseUnfinished(db)).rejects.toThrow('is running or was interrupted');
-        const before = await left(db);
-        await restoreBackup({ db, storage }, { read, onProgress });
-        expect(await left(db)).toEqual(before);
-        await refuseUnfinished(db);
-      });
-      await place.remove();
-    });
-
-    test('a backup of an older version is upgraded when all its rows are there', async () => {
-      await shop.product({ title: 'Older' });
-      const { address: file } = await backUp();
-      const later = {
-        up: (db: Kysely<never>) =>
-          db.schema
-            .alterTable('products')
-            .addColumn('later', 'integer', (column) => column.notNull().defaultTo(1))
-            .execute(),
-      };
-      Object.assign(migrations, { '9999-later': later });
-      const place = await emptyPlace(kind, emptyDatabase);
-      try {
-        expect(await place.restore(file)).toMatchObject({ code: 0 });
-        const { rows } = await place.read((db) =>
-          sql<{ later: number }>`select later from products where title = 'Older'`.execute(db),
-        );
-        expect(rows).toEqual([{ later: 1 }]);
-      } finally {
-        Reflect.deleteProperty(migrations, '9999-later');
-        await place.remove();
-      }
-    });
-
-    test('a restored shop counts its orders on from the highest number, also where lower ones were left out', async () => {
-      const [as, customer] = [await shop.admin(), await shop.customer()];
-      await changeSettings(shop, as, { orderNumbers: { prefix: 'NL-', start: 1 } });
-      const product = await shop.product();
-      const { id } = (await shop.post('/orders', { as: customer, body: placement([product]) })).body;
-      const numbered = { number: 'NL-41', number_value: 41 };
-      await shop.db.updateTable('orders').set(numbered).where('id', '=', id).execute();
-      const place = await emptyPlace(otherKind[kind]);
-      await place.restore((await backUp()).address);
-      await place.read(async (db) => {
-        const app = await buildApp(readConfig({ ...place.env, LOG_LEVEL: 'silent' }), db);
-        const next = await callApi(app, 'POST', '/orders', { as: customer, body: placement([product]) });
-        expect(next.body.number).toBe('NL-42');
-        await app.close();
-      });
       await place.remove();
     });
 
