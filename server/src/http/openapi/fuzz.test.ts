@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
-/** On each database. */
-const requests = 5_000;
-/** So that a failure can be repeated. */
-const seed = 20_261_122;
+/** On each database: some eight to each call. */
+const requests = 1_500;
+/** So that a failure can be repeated. Each database gets other requests, because most of what answers them is the same. */
+const seeds = { SQLite: 20_261_122, PostgreSQL: 20_261_123 };
 
 type Operation = {
   method: string;
@@ -142,7 +142,7 @@ describeShop('Malformed requests', (shop) => {
   test(`none of ${requests} malformed requests to all calls fails in the server or hangs`, async () => {
     const callers: Record<string, Caller> = { customer: await shop.customer(), admin: await shop.admin() };
     const operations = (await operationsOf(shop)).map(requestOf);
-    const samples = fc.sample(fc.oneof(...operations), { numRuns: requests, seed });
+    const samples = fc.sample(fc.oneof(...operations), { numRuns: requests, seed: seeds[shop.kind] });
     const failures: unknown[] = [];
     for (const { method, path, query, headers, body, caller } of samples) {
       const token = callers[caller]?.token;
