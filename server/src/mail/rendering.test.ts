@@ -106,7 +106,7 @@ describe.each(mailKinds)('A mail of the kind %s', (kind) => {
       fc.asyncProperty(hostile, async (text) => {
         expect(await drawn(`x${text}`)).toEqual(calm);
       }),
-      { numRuns: 60 },
+      { numRuns: 12, examples: [['\r\nBcc: x@evil.com\r\n<script>alert(1)</script>']] },
     );
   });
 });
