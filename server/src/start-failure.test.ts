@@ -25,10 +25,13 @@ afterEach(() => place.remove());
 
 /** The message of a start on that folder, or another. */
 async function failure(env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const db = openDatabase(readConfig({ ...place.env, ...env }));
-  const error = await migrate(db).catch((failed: unknown) => failed);
-  await db.destroy().catch(() => {});
-  return reasonOf(error);
+  try {
+    const db = openDatabase(readConfig({ ...place.env, ...env }));
+    await migrate(db).finally(() => db.destroy().catch(() => {}));
+    throw new Error('it starts');
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 test('a file that is not a database stops the start with what to do', async () => {
@@ -142,6 +145,21 @@ test.each([
 ])('a denied permission to %s names the setting at fault', (syscall, expected) => {
   const error = Object.assign(new Error('denied'), { code: 'EACCES', syscall });
   expect(reasonOf(error)).toBe(`denied\n${expected}`);
+});
+
+test('a port in use is reported without a stack trace, with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const [error] = await once(
+    createServer().listen((other.address() as AddressInfo).port, '127.0.0.1'),
+    'error',
+  );
+  other.close();
+  expect(reasonOf(error)).toMatch(/^listen EADDRINUSE.*\n.* Set PORT to a free port\.$/);
+});
+
+test('an invalid setting stops the start without a stack trace, and is named', async () => {
+  expect(await failure({ PORT: 'eighty' })).toMatch(/^Invalid settings:\nPORT: expected a port number.*$/);
 });
 
 test.each(['kiosk.invalid', '999.1.1.1'])(

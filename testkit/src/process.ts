@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
  * `server` as it is built, where the sources have not changed since (vitest.config.ts), which starts in half the time; all
  * others below server/src, e.g. `main.ts`.
  */
-const fileOf = (program: string): string =>
+export const programFile = (program: string): string =>
   (program === 'server' && process.env.SERVER_PROGRAM) ||
   fileURLToPath(new URL(`../../server/src/${program.replace(/^server$/, 'main.ts')}`, import.meta.url));
 
@@ -18,7 +18,7 @@ export class ShopProcess {
 
   constructor(program: string, env: Record<string, string>, args: string[] = [], input = '') {
     const { NODE_COMPILE_CACHE } = process.env;
-    this.#child = spawn(process.execPath, [fileOf(program), ...args], {
+    this.#child = spawn(process.execPath, [programFile(program), ...args], {
       env: { PORT: '0', NODE_COMPILE_CACHE, ...env },
     });
     this.#child.stdout?.on('data', (chunk) => this.#append(chunk));
