@@ -131,7 +131,7 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
   let bucket: S3Server;
   let servers: [Server, Server];
-  let token: string;
+  let [token, admin] = ['', ''];
 
   const start = async (port = '0'): Promise<Server> => {
     const process = new ShopProcess('server', {
@@ -144,7 +144,6 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     return { process, url: await process.listening() };
   };
   const stockUp = async (stock: number): Promise<Product> => {
-    const admin = await logIn('admin', 'Admin1234');
     const [{ id } = { id: '' }] = (await call<Product[]>(servers[0].url, '/products')).body;
     return (await call<Product>(servers[1].url, `/products/${id}`, admin, { stock }, 'PATCH')).body;
   };
@@ -156,7 +155,7 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   beforeAll(async () => {
     [place, bucket] = await Promise.all([emptyDatabase(kind), S3Server.open()]);
     servers = await Promise.all([start(), start()]);
-    token = await logIn('customer', 'Customer1234');
+    [token, admin] = await Promise.all([logIn('customer', 'Customer1234'), logIn('admin', 'Admin1234')]);
   });
   afterAll(async () => {
     await Promise.all(servers.map(({ process }) => process.stop('SIGKILL')));
@@ -220,7 +219,6 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   );
 
   test('a picture that was uploaded at one server into a bucket is shown by the other', async () => {
-    const admin = await logIn('admin', 'Admin1234');
     const file = await plain({ width: 40, height: 30, background: ownColor() }).png().toBuffer();
     const [first, second] = servers;
     const answer = await fetch(`${first.url}/api/admin/pictures`, {
@@ -237,7 +235,6 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   });
 
   test('settings that are changed at one server are in the next page of the other', async () => {
-    const admin = await logIn('admin', 'Admin1234');
     const { body } = await call<{ version: number }>(servers[0].url, '/admin/settings', admin);
     const renames: [Server, string][] = [
       [servers[0], 'Nordlicht'],
@@ -255,7 +252,6 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
   });
 
   test('a role that is granted or revoked at one server counts at both with the next call', async () => {
-    const admin = await logIn('admin', 'Admin1234');
     const person = { username: 'manager', email: 'manager@example.com', password: 'Harbour1' };
     const path = '/auth/signup';
     const { body } = await call<{ user: { id: string }; token: string }>(servers[0].url, path, '', person);
