@@ -82,11 +82,12 @@ describeShop('Product lists that are kept', (shop) => {
         shop.db.updateTable('categories').set({ label: 'Knits' }).where('value', '=', 'knitwear').execute(),
     };
     const idAt = (at: number) => products[at % products.length]?.id ?? '';
-    const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(changes)), fc.nat(200)), { maxLength: 8 });
+    const names = Object.keys(changes);
+    const steps = fc.tuple(fc.shuffledSubarray(names, { minLength: names.length }), fc.nat(200));
     await fc.assert(
-      fc.asyncProperty(steps, async (some) => {
-        for (const [change, at] of some) {
-          await changes[change]?.(at);
+      fc.asyncProperty(steps, async ([some, first]) => {
+        for (const [at, change] of some.entries()) {
+          await changes[change]?.(first + at);
           const rows = await onSale();
           for (const app of [shop.app, other]) {
             for (const query of queries) {
@@ -100,7 +101,7 @@ describeShop('Product lists that are kept', (shop) => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 3 },
     );
   });
 
