@@ -78,7 +78,7 @@ describeShop('Pages of the product list', (shop) => {
           }
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
     ids = [];
   }, 120_000);
