@@ -116,8 +116,8 @@ describeShop(
       await shop.db.updateTable('payment_attempts').set({ checks: 320 }).where('order_id', '=', id).execute();
       const callsWithin = async (minutes: number) => {
         stripe.takeCalls();
-        for (let minute = 0; minute < minutes; minute += 3) {
-          later(3);
+        for (let minute = 0; minute < minutes; minute += 9) {
+          later(9);
           await runJob();
         }
         return stripe.takeCalls().filter((call) => call.endsWith(intent)).length;
