@@ -231,12 +231,41 @@ describeShopOn(
         }
       }
     });
+
+    test('the feed of new products begins with the newest', async () => {
+      await shop.product({ title: hostile });
+      const { id } = await shop.product({ id: 'ffffffffffffffffffffffff', title: 'Newest & best' });
+      const feed = parseAtomFeed(await read('/feed.xml'));
+      expect(feed.entries?.[0]).toMatchObject({
+        id: `${origin}/product-detail/${id}`,
+        title: { value: 'Newest & best' },
+      });
+      expect(feed.entries?.length).toBeLessThanOrEqual(50);
+      expect(feed.updated).toMatch(/^\d{4}-\d\d-\d\dT/);
+    });
+
+    test('the feed for Google Merchant Center holds every product on sale with what it asks for', async () => {
+      const { id } = await shop.product({ title: hostile, price: 79.5, stock: 3 });
+      const answer = await shop.app.inject('/merchant.xml');
+      const feed = parseRssFeed(answer.body);
+      const onSale = await shop.get('/products?_limit=1');
+      const bare = await shop.product({ title: 'Without a picture', thumbnail: '', images: [] });
+      expect(feed.items).toHaveLength(Number(onSale.headers['x-total-count']));
+      const [, item = ''] = new RegExp(`<item><g:id>${id}</g:id>(.*?)</item>`, 's').exec(answer.body) ?? [];
+      expect(item).toContain('<g:price>79.50 USD</g:price>');
+      expect(item).toContain('<g:availability>in_stock</g:availability>');
+      expect(item).toContain('&lt;/script&gt;]]&gt;&amp;amp; &lt;b&gt;');
+      expect(item).toContain(`<g:image_link>${origin}/share/jumper-1.jpg</g:image_link>`);
+      expect((await shop.app.inject('/merchant.xml')).body).not.toContain(bare.id);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
+      expect(answer.body).not.toMatch(/[\u0000-\u0008]/);
+    });
   },
   { PUBLIC_URL: origin },
 );
 
 describeShop(
-  'What search engines read of all products',
+  'The sitemap',
   (shop) => {
     const read = reader(shop);
 
@@ -274,35 +303,6 @@ describeShop(
       for (const part of ['2', '99999999', '-1', 'x', '1e3']) {
         expect((await shop.app.inject(`/sitemaps/${part}.xml`)).statusCode, part).toBe(404);
       }
-    });
-
-    test('the feed of new products begins with the newest', async () => {
-      await shop.product({ title: hostile });
-      const { id } = await shop.product({ id: 'ffffffffffffffffffffffff', title: 'Newest & best' });
-      const feed = parseAtomFeed(await read('/feed.xml'));
-      expect(feed.entries?.[0]).toMatchObject({
-        id: `${origin}/product-detail/${id}`,
-        title: { value: 'Newest & best' },
-      });
-      expect(feed.entries?.length).toBeLessThanOrEqual(50);
-      expect(feed.updated).toMatch(/^\d{4}-\d\d-\d\dT/);
-    });
-
-    test('the feed for Google Merchant Center holds every product on sale with what it asks for', async () => {
-      const { id } = await shop.product({ title: hostile, price: 79.5, stock: 3 });
-      const answer = await shop.app.inject('/merchant.xml');
-      const feed = parseRssFeed(answer.body);
-      const onSale = await shop.get('/products?_limit=1');
-      const bare = await shop.product({ title: 'Without a picture', thumbnail: '', images: [] });
-      expect(feed.items).toHaveLength(Number(onSale.headers['x-total-count']));
-      const [, item = ''] = new RegExp(`<item><g:id>${id}</g:id>(.*?)</item>`, 's').exec(answer.body) ?? [];
-      expect(item).toContain('<g:price>79.50 USD</g:price>');
-      expect(item).toContain('<g:availability>in_stock</g:availability>');
-      expect(item).toContain('&lt;/script&gt;]]&gt;&amp;amp; &lt;b&gt;');
-      expect(item).toContain(`<g:image_link>${origin}/share/jumper-1.jpg</g:image_link>`);
-      expect((await shop.app.inject('/merchant.xml')).body).not.toContain(bare.id);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
-      expect(answer.body).not.toMatch(/[\u0000-\u0008]/);
     });
   },
   { PUBLIC_URL: origin },
