@@ -16,8 +16,8 @@ const lists = [
   '/products',
   '/products?category=knitwear&_sort=price&_order=asc',
   '/products?brand=alder&_sort=rating&_order=desc&_page=3',
-  '/products?_page=100',
-  '/products?_sort=price&_order=desc&_page=100',
+  '/products?_page=50',
+  '/products?_sort=price&_order=desc&_page=50',
   '/products?category=knitwear&brand=alder-and-wren&_sort=price&_page=2',
   '/products?category=knitwear&category=shirts&_sort=rating&_page=9',
   '/products?q=linen%20shirt',
@@ -34,9 +34,9 @@ const lists = [
   '/orders?_page=20&_limit=25',
   '/orders/own',
   '/admin/orders',
-  '/admin/orders?_page=80',
+  '/admin/orders?_page=40',
   '/admin/orders?status=pending',
-  '/admin/orders?status=delivered&paymentMethod=cash&_page=20',
+  '/admin/orders?status=delivered&paymentMethod=cash&_page=10',
   '/admin/orders?paymentStatus=refunded',
   '/admin/orders?paymentStatus=part-refunded',
   '/admin/orders?paymentStatus=part-refunded&status=delivered&q=m',
@@ -50,7 +50,7 @@ const lists = [
   // Many customers match the first, so all search terms of an order are scanned. The others have few orders.
   '/admin/orders?q=street',
   '/admin/orders?q=a%20b&status=shipped',
-  '/admin/orders?q=m&_page=40',
+  '/admin/orders?q=m&_page=20',
   '/admin/orders?q=555%200100',
   '/admin/orders?q=shopper_17%20street',
   '/admin/orders?q=%233f9c',
@@ -70,7 +70,7 @@ const lists = [
   '/admin/reports/payments?timeZone=UTC&span=90-days',
   '/admin/audit',
   '/admin/products',
-  '/admin/products?q=s&_sort=title&_page=20',
+  '/admin/products?q=s&_sort=title&_page=10',
   '/admin/products?q=cotton%20shirt&status=all&_sort=stock&_order=desc',
   '/admin/products?category=knitwear&stock=low&discount=with&_sort=price',
   '/admin/products?brand=alder-and-wren&status=archived&_sort=rating&_order=desc',
@@ -180,8 +180,8 @@ describeShop(
         await shop.db.deleteFrom(table).execute();
       }
       await seedDemo(shop.db);
-      await seedManyProducts(shop.db, 1_000, silent);
-      await seedOrders(shop.db, 2_000, silent);
+      await seedManyProducts(shop.db, 500, silent);
+      await seedOrders(shop.db, 1_000, silent);
       await tidyProductBlocks(shop.db, undefined, 100);
       // Of two months, so that reports read both sums and orders.
       const closing = new AbortController();
@@ -190,7 +190,7 @@ describeShop(
       // PostgreSQL reads an index without the rows once it was vacuumed, as it does by itself.
       await sql.raw(shop.kind === 'PostgreSQL' ? 'vacuum analyze' : 'analyze').execute(shop.db);
       // As if there were hundreds of thousands of products and orders, but fewer than SQLite expects in empty tables.
-      await multiplyStatistics(shop.db, shop.kind, 400);
+      await multiplyStatistics(shop.db, shop.kind, 800);
       return shop.admin();
     }
   },

@@ -48,11 +48,11 @@ describeShop('A large demo shop', (shop) => {
     };
 
     await remove();
-    await seedManyProducts(shop.db, 120, silent);
+    await seedManyProducts(shop.db, 40, silent);
     const atOnce = await added();
     await remove();
     await inTransaction(shop.db, async (trx) => {
-      for (const product of manyProducts(120)) await addIndexedProducts(trx, [product]);
+      for (const product of manyProducts(40)) await addIndexedProducts(trx, [product]);
     });
     expect(atOnce).toEqual(await added());
     expect(await definitionsOf(shop)).toEqual(definitions);
