@@ -31,13 +31,8 @@ test.runIf(canRecord)(name('no cash or card order is lost, doubled or halved by 
   expect(findings.tries).toBe(60);
 });
 
-for (const level of ['normal', 'off'] as const)
-  test.runIf(canRecord)(
-    name(`power cuts lose orders when SQLite runs with synchronous=${level}`),
-    async () => {
-      const settings = withSynchronous(level);
-      const how = { images: 8, orders: 20, random: new Random(seed), settings };
-      const findings = await cutPowerInOrders(shop, recorder, how);
-      expect(findings.lost).not.toEqual([]);
-    },
-  );
+test.runIf(canRecord)(name('power cuts lose orders when SQLite runs with synchronous=normal'), async () => {
+  const how = { images: 8, orders: 20, random: new Random(seed), settings: withSynchronous('normal') };
+  const findings = await cutPowerInOrders(shop, recorder, how);
+  expect(findings.lost).not.toEqual([]);
+});
