@@ -118,7 +118,7 @@ describeShop('Product lists that are kept', (shop) => {
     const as = await shop.admin();
     const { id } = await shop.product({ price: 0, category: 'coats' });
     const apps = [shop.app, other];
-    const rises = 20;
+    const rises = 10;
     let acknowledged = 0;
     let isOver = false;
     const raise = async () => {
