@@ -197,10 +197,11 @@ test.each(databaseKinds)('a failed migration changes nothing (%s)', async (kind)
 
 test('a shop whose log cannot be written sells on, and stops in order', async () => {
   const place = await migratedDatabase('SQLite');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const port = await freePort();
   const full = await open('/dev/full', 'w');
   const shop = spawn(process.execPath, [programFile('server')], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...place.env },
+    env: { PATH, NODE_COMPILE_CACHE, SHOP_DEMO: 'off', PORT: String(port), ...place.env },
     stdio: ['ignore', full.fd, full.fd],
   });
   const exited = once(shop, 'close');

@@ -1,6 +1,6 @@
 import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { Crowd } from '@kiosk/testkit/crowd.ts';
-import { emptyDatabase } from '@kiosk/testkit/databases.ts';
+import { migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Network } from '@kiosk/testkit/network.ts';
 import { ShopProcess } from '@kiosk/testkit/process.ts';
@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The shop reaches PostgreSQL through a network that fails without errors.
 
-let place: Awaited<ReturnType<typeof emptyDatabase>>;
+let place: Awaited<ReturnType<typeof migratedDatabase>>;
 let network: Network;
 let shop: ShopProcess;
 let url: string;
 beforeAll(async () => {
-  place = await emptyDatabase('PostgreSQL');
+  place = await migratedDatabase('PostgreSQL');
   const [between, through] = await Network.between(String(place.env.DATABASE_URL));
   network = between;
   shop = new ShopProcess('server', {
