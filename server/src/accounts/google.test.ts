@@ -76,26 +76,6 @@ describeShop(
       expect(terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['ada', 'marsh', body.user.id]));
     });
 
-    test('a Google sign-in wants the second factor of its account too', async () => {
-      const ada = person();
-      const { body } = await signIn(shop, ada);
-      await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', body.user.id).execute();
-      const as = { ...body.user, token: body.token };
-      const { body: setup } = await shop.post('/admin/second-factor/app', { as });
-      const code = codeOf(setup.secret);
-      const on = await shop.post('/admin/second-factor/app/confirmation', { as, body: { code } });
-
-      expect(await signIn(shop, ada)).toMatchObject({
-        status: 401,
-        headers: { 'x-problem-code': 'code-needed' },
-      });
-      const token = await google.token(ada);
-      const proven = { token, code: on.body.recoveryCodes[0] };
-      expect((await shop.post('/auth/google', { body: proven })).status).toBe(200);
-      const unknown = { token: await google.token(person()) };
-      expect((await shop.post('/auth/passkey-options', { body: unknown })).status).toBe(401);
-    });
-
     test('a second Google sign-in finds the same account and starts another session', async () => {
       const ada = person();
       const [first, second] = [await signIn(shop, ada), await signIn(shop, ada)];
@@ -145,6 +125,33 @@ describeShop(
       expect(signedIn.status).toBe(200);
       expect(await accountsWith(shop, ada)).toMatchObject([{ google_subject: ada.sub, password_hash: null }]);
       if (signedUp.status === 201) expect(await statusOf(shop, signedUp.body)).toBe(401);
+    });
+  },
+  google.settings,
+);
+
+describeShopOn(
+  'SQLite',
+  'What Google says of a person',
+  (shop) => {
+    test('a Google sign-in wants the second factor of its account too', async () => {
+      const ada = person();
+      const { body } = await signIn(shop, ada);
+      await shop.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', body.user.id).execute();
+      const as = { ...body.user, token: body.token };
+      const { body: setup } = await shop.post('/admin/second-factor/app', { as });
+      const code = codeOf(setup.secret);
+      const on = await shop.post('/admin/second-factor/app/confirmation', { as, body: { code } });
+
+      expect(await signIn(shop, ada)).toMatchObject({
+        status: 401,
+        headers: { 'x-problem-code': 'code-needed' },
+      });
+      const token = await google.token(ada);
+      const proven = { token, code: on.body.recoveryCodes[0] };
+      expect((await shop.post('/auth/google', { body: proven })).status).toBe(200);
+      const unknown = { token: await google.token(person()) };
+      expect((await shop.post('/auth/passkey-options', { body: unknown })).status).toBe(401);
     });
 
     test('Google sign-in is refused for a missing, malformed or overlong token', async () => {
@@ -197,18 +204,18 @@ describeShop(
   google.settings,
 );
 
+const member = async (shop: TestShop) => {
+  const ada = newcomer();
+  const { body } = await shop.post('/auth/signup', { body: ada });
+  const caller: Caller = { ...body.user, token: body.token };
+  return { ...ada, sub: person().sub, caller };
+};
+
 describeShop(
   'Linking a password account to Google',
   (shop) => {
-    const member = async () => {
-      const ada = newcomer();
-      const { body } = await shop.post('/auth/signup', { body: ada });
-      const caller: Caller = { ...body.user, token: body.token };
-      return { ...ada, sub: person().sub, caller };
-    };
-
     test('Google sign-in with a verified email links the password account and keeps its data', async () => {
-      const ada = await member();
+      const ada = await member(shop);
       await shop.patch(`/users/${ada.caller.id}`, { as: ada.caller, body: { addresses: [address] } });
 
       const { status, body } = await signIn(shop, { sub: ada.sub, email: ada.email.toUpperCase() });
@@ -218,19 +225,8 @@ describeShop(
       expect(await accountsWith(shop, ada)).toHaveLength(1);
     });
 
-    test('Google sign-in with an unverified email does not take over a password account', async () => {
-      const ada = await member();
-      const before = await stored(shop);
-      for (const email_verified of [false, 'false', undefined, null, 0, '']) {
-        const refused = await signIn(shop, { sub: ada.sub, email: ada.email, email_verified });
-        expect(refused).toMatchObject({ status: 401, body: 'Google authentication failed' });
-      }
-      expect(await stored(shop)).toEqual(before);
-      expect((await shop.post('/auth/login', { body: ada })).status).toBe(200);
-    });
-
     test('a stranger who signed up with the email first loses password, sessions and mailed links when its owner signs in with Google', async () => {
-      const stranger = await member();
+      const stranger = await member(shop);
       const { body: otherSession } = await shop.post('/auth/login', { body: stranger });
       const [account] = await accountsWith(shop, stranger);
       const link = { account_id: String(account?.id), created_at: now(), expires_at: inTime(60_000) };
@@ -258,7 +254,7 @@ describeShop(
     });
 
     test('a stranger who logs in at the same moment loses the account when its owner signs in with Google', async () => {
-      const stranger = await member();
+      const stranger = await member(shop);
       const [login, owner] = await Promise.all([
         shop.post('/auth/login', { body: stranger }),
         signIn(shop, { sub: stranger.sub, email: stranger.email }),
@@ -270,7 +266,7 @@ describeShop(
     });
 
     test('the sessions of a linked account stay valid at the second Google sign-in', async () => {
-      const ada = await member();
+      const ada = await member(shop);
       const about = { sub: ada.sub, email: ada.email };
       const { body: first } = await signIn(shop, about);
       await signIn(shop, about);
@@ -278,7 +274,7 @@ describeShop(
     });
 
     test('two concurrent Google sign-ins link an account once', async () => {
-      const ada = await member();
+      const ada = await member(shop);
       const about = { sub: ada.sub, email: ada.email };
       const answers = await Promise.all([signIn(shop, about), signIn(shop, about)]);
       for (const { status, body } of answers) {
@@ -288,11 +284,29 @@ describeShop(
     });
 
     test('an account is linked to one of two Google accounts that claim it at once', async () => {
-      const ada = await member();
+      const ada = await member(shop);
       const answers = await Promise.all(
         [ada.sub, person().sub].map((sub) => signIn(shop, { sub, email: ada.email })),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    });
+  },
+  google.settings,
+);
+
+describeShopOn(
+  'SQLite',
+  'A Google account that is not linked',
+  (shop) => {
+    test('Google sign-in with an unverified email does not take over a password account', async () => {
+      const ada = await member(shop);
+      const before = await stored(shop);
+      for (const email_verified of [false, 'false', undefined, null, 0, '']) {
+        const refused = await signIn(shop, { sub: ada.sub, email: ada.email, email_verified });
+        expect(refused).toMatchObject({ status: 401, body: 'Google authentication failed' });
+      }
+      expect(await stored(shop)).toEqual(before);
+      expect((await shop.post('/auth/login', { body: ada })).status).toBe(200);
     });
 
     test.each(['admin', 'productManager'] as const)(
@@ -309,7 +323,8 @@ describeShop(
   google.settings,
 );
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A Google account',
   (shop) => {
     test('a password login to a Google account is refused like that of an unknown email', async () => {
@@ -344,7 +359,6 @@ describeShop(
   google.settings,
 );
 
-// Whatever the database.
 describeShopOn(
   'SQLite',
   'Google sign-in without its key server',
@@ -366,7 +380,6 @@ describeShopOn(
   { isNew: true },
 );
 
-// Whatever the database.
 describeShopOn(
   'SQLite',
   'The log',
@@ -393,7 +406,6 @@ describeShopOn(
   { logger: { level: 'info', stream: log } },
 );
 
-// Whatever the database.
 describeShopOn(
   'SQLite',
   'A shop without Google sign-in',

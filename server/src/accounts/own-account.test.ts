@@ -1,5 +1,5 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime, minute } from '../clock.ts';
 
@@ -49,7 +49,9 @@ describeShop('One’s own account', (shop) => {
     expect(found).toMatchObject([{ id: ada.id, username: second }]);
     expect((await shop.get(`/admin/customers?q=${first}`, { as: admin })).body).toEqual([]);
   });
+});
 
+describeShopOn('SQLite', 'A new name', (shop) => {
   test('a name is held to the rule of sign-up', async () => {
     const ada = await shop.customer();
     for (const username of ['', 'no', 'a'.repeat(21), 'no spaces', 7]) {
@@ -74,23 +76,6 @@ describeShop('A change of one’s email', (shop) => {
     expect((await shop.post('/auth/signup', { body: again })).status).toBe(201);
   });
 
-  test('an email is not changed without the password, or with a wrong one', async () => {
-    const ada = await member(shop);
-    const email = `new-${ada.id}@example.com`;
-    const refusals = [
-      [{ email }, 403, 'Please enter your password again to continue'],
-      [{ email, password: 'Wr0ngword' }, 403, 'This is not your password'],
-      [{ email: 'nothing', password: ada.password }, 400, 'Please enter a valid email address'],
-      [{ email: 'аda@example.com', password: ada.password }, 400, /letters a to z/],
-    ] as const;
-    for (const [body, status, text] of refusals) {
-      const answer = await shop.patch('/users/own/email', { as: ada, body });
-      expect(answer.status).toBe(status);
-      expect(answer.body).toMatch(text);
-    }
-    expect(await accountRow(shop, ada.id)).toMatchObject({ email: ada.email });
-  });
-
   test('an email that has an account is refused, in any case of letters', async () => {
     const [ada, bob] = [await member(shop), await shop.customer()];
     const body = { email: bob.email.toUpperCase(), password: ada.password };
@@ -106,6 +91,25 @@ describeShop('A change of one’s email', (shop) => {
     const body = { email: `wanted-${ada.id}@example.com` };
     const answers = await Promise.all([ada, bob].map((as) => shop.patch('/users/own/email', { as, body })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describeShopOn('SQLite', 'An email that is not changed', (shop) => {
+  test('an email is not changed without the password, or with a wrong one', async () => {
+    const ada = await member(shop);
+    const email = `new-${ada.id}@example.com`;
+    const refusals = [
+      [{ email }, 403, 'Please enter your password again to continue'],
+      [{ email, password: 'Wr0ngword' }, 403, 'This is not your password'],
+      [{ email: 'nothing', password: ada.password }, 400, 'Please enter a valid email address'],
+      [{ email: 'аda@example.com', password: ada.password }, 400, /letters a to z/],
+    ] as const;
+    for (const [body, status, text] of refusals) {
+      const answer = await shop.patch('/users/own/email', { as: ada, body });
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatch(text);
+    }
+    expect(await accountRow(shop, ada.id)).toMatchObject({ email: ada.email });
   });
 
   test('one who logs in with Google alone needs a login of the last minutes', async () => {
@@ -127,9 +131,9 @@ describeShop('A change of one’s email', (shop) => {
   });
 });
 
-describeShop('A change of one’s password', (shop) => {
-  const newPassword = 'Lighthouse7';
+const newPassword = 'Lighthouse7';
 
+describeShop('A change of one’s password', (shop) => {
   test('a change of one’s password ends all other sessions and keeps this one', async () => {
     const ada = await member(shop);
     const { body: other } = await logIn(shop, ada);
@@ -143,7 +147,9 @@ describeShop('A change of one’s password', (shop) => {
     expect((await logIn(shop, ada)).status).toBe(401);
     expect((await logIn(shop, { ...ada, password: newPassword })).status).toBe(200);
   });
+});
 
+describeShopOn('SQLite', 'A password that is not changed', (shop) => {
   test('a change of one’s password is refused for a wrong password, none, or a new one against the rule', async () => {
     const ada = await member(shop);
     const refusals = [
@@ -185,6 +191,16 @@ describeShop('One’s own sessions', (shop) => {
     });
   });
 
+  test('all other sessions of one’s own are ended at once', async () => {
+    const ada = await member(shop);
+    await logIn(shop, ada);
+    await logIn(shop, ada);
+    expect(await shop.delete('/users/own/sessions', { as: ada })).toMatchObject({ body: { ended: 2 } });
+    expect((await shop.get('/users/own/account', { as: ada })).body.sessions).toHaveLength(1);
+  });
+});
+
+describeShopOn('SQLite', 'Sessions that are not ended', (shop) => {
   test('nobody ends a session of another account', async () => {
     const [ada, bob] = [await member(shop), await member(shop)];
     const { body } = await shop.get('/users/own/account', { as: ada });
@@ -206,17 +222,10 @@ describeShop('One’s own sessions', (shop) => {
       headers: { 'x-problem-code': 'password-needed' },
     });
   });
-
-  test('all other sessions of one’s own are ended at once', async () => {
-    const ada = await member(shop);
-    await logIn(shop, ada);
-    await logIn(shop, ada);
-    expect(await shop.delete('/users/own/sessions', { as: ada })).toMatchObject({ body: { ended: 2 } });
-    expect((await shop.get('/users/own/account', { as: ada })).body.sessions).toHaveLength(1);
-  });
 });
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Guesses at the password of an open session',
   (shop) => {
     test('guesses at the password of an open session are limited to ten in five minutes, whichever call they are made with', async () => {

@@ -1,5 +1,5 @@
 import { address } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
@@ -9,7 +9,7 @@ const stored = (shop: TestShop, { id }: { id: string }) =>
 /** An account as the API answers it. */
 const userOf = ({ token: _token, ...user }: Caller) => user;
 
-describeShop('The own profile', (shop) => {
+describeShopOn('SQLite', 'The own profile', (shop) => {
   test('the own profile is the caller’s account without the password', async () => {
     for (const as of [await shop.customer(), await shop.admin()]) {
       const { status, body } = await shop.get('/users/own', { as });
@@ -77,7 +77,9 @@ describeShop('Changing a user', (shop) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(JSON.parse((await stored(shop, ada)).addresses)).toEqual(kept[0]?.body.addresses);
   });
+});
 
+describeShopOn('SQLite', 'A change of a user that is refused', (shop) => {
   test('changing a user changes nothing but the addresses', async () => {
     const ada = await shop.customer();
     const before = await stored(shop, ada);
@@ -142,7 +144,7 @@ describeShop('Changing a user', (shop) => {
   });
 });
 
-describeShop('An address book', (shop) => {
+describeShopOn('SQLite', 'An address book', (shop) => {
   const save = (as: Caller, addresses: unknown, headers = {}) =>
     shop.patch(`/users/${as.id}`, { as, body: { addresses }, headers });
 

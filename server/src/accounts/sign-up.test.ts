@@ -1,5 +1,5 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
-import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { describe, expect, test } from 'vitest';
 import { hashAtCost, hashPassword, isPassword, passwordCost } from './passwords.ts';
@@ -29,6 +29,38 @@ describeShop('Signing up', (shop) => {
     expect(check.body).toEqual(body.user);
   });
 
+  test('sign-up with an existing email is refused, in any case', async () => {
+    const ada = newcomer();
+    await shop.post('/auth/signup', { body: ada });
+    const again = { ...ada, email: ada.email.toUpperCase(), username: 'somebody_else' };
+
+    const text = await shop.post('/auth/signup', { body: again });
+    const problem = await shop.post('/auth/signup', { body: again, headers: asProblem });
+
+    const message = 'An account with this email already exists';
+    expect(text).toMatchObject({ status: 409, body: message });
+    expect(problem.body).toMatchObject({ code: 'email-taken', errors: [{ field: 'email', message }] });
+    expect(await accountsWith(shop, ada.email)).toMatchObject([{ username: 'ada_marsh' }]);
+  });
+
+  test('eight concurrent sign-ups with one email create one account', async () => {
+    const ada = newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.post('/auth/signup', { body: ada })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect(await accountsWith(shop, ada.email)).toHaveLength(1);
+  });
+
+  test('sign-up accepts a username that another account has', async () => {
+    for (const person of [newcomer(), newcomer()]) {
+      expect((await shop.post('/auth/signup', { body: person })).status).toBe(201);
+    }
+  });
+});
+
+describeShopOn('SQLite', 'What a sign-up takes', (shop) => {
   test('sign-up stores the password as an Argon2id hash and returns neither', async () => {
     hashAtCost(passwordCost);
     const ada = newcomer();
@@ -91,39 +123,17 @@ describeShop('Signing up', (shop) => {
     });
     expect(body.user.email).toBe(ada.email);
   });
-
-  test('sign-up with an existing email is refused, in any case', async () => {
-    const ada = newcomer();
-    await shop.post('/auth/signup', { body: ada });
-    const again = { ...ada, email: ada.email.toUpperCase(), username: 'somebody_else' };
-
-    const text = await shop.post('/auth/signup', { body: again });
-    const problem = await shop.post('/auth/signup', { body: again, headers: asProblem });
-
-    const message = 'An account with this email already exists';
-    expect(text).toMatchObject({ status: 409, body: message });
-    expect(problem.body).toMatchObject({ code: 'email-taken', errors: [{ field: 'email', message }] });
-    expect(await accountsWith(shop, ada.email)).toMatchObject([{ username: 'ada_marsh' }]);
-  });
-
-  test('eight concurrent sign-ups with one email create one account', async () => {
-    const ada = newcomer();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => shop.post('/auth/signup', { body: ada })),
-    );
-
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
-    expect(await accountsWith(shop, ada.email)).toHaveLength(1);
-  });
-
-  test('sign-up accepts a username that another account has', async () => {
-    for (const person of [newcomer(), newcomer()]) {
-      expect((await shop.post('/auth/signup', { body: person })).status).toBe(201);
-    }
-  });
 });
 
 describeShop('An invalid sign-up', (shop) => {
+  test('sign-up is refused for a zero byte in the email', async () => {
+    const ada = newcomer();
+    const refused = await shop.post('/auth/signup', { body: { ...ada, email: `\u0000${ada.email}` } });
+    expect(refused.status).toBe(400);
+  });
+});
+
+describeShopOn('SQLite', 'Fields of a sign-up', (shop) => {
   test.each([
     ['username', undefined, 'Username is required'],
     ['username', ' ', 'Username is required'],
@@ -182,12 +192,6 @@ describeShop('An invalid sign-up', (shop) => {
 
   test.each(malformedBodies)('sign-up is refused for the malformed body %s', async (body) => {
     expect((await shop.post('/auth/signup', { body })).status).toBe(400);
-  });
-
-  test('sign-up is refused for a zero byte in the email', async () => {
-    const ada = newcomer();
-    const refused = await shop.post('/auth/signup', { body: { ...ada, email: `\u0000${ada.email}` } });
-    expect(refused.status).toBe(400);
   });
 });
 

@@ -1,11 +1,11 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { addAccount, prepareAccount } from '../accounts/accounts.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { demoAccounts } from './accounts.ts';
 import { configFor } from './own-shop.ts';
 
-describeShop('A start that says nothing of a demo', (shop) => {
+describeShopOn('SQLite', 'A start that says nothing of a demo', (shop) => {
   test('a start is one of a demo shop, as long as nobody administers the shop', async () => {
     await shop.customer();
     expect(await configFor(shop.db, {})).toMatchObject({ demo: true, cardPayments: { provider: 'test' } });

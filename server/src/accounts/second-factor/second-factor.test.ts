@@ -5,7 +5,7 @@ import { turnableClock } from '@kiosk/testkit/clock.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { TestPasskey } from '@kiosk/testkit/passkey.ts';
 import { cheapHash } from '@kiosk/testkit/passwords.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { commandLine } from '../../audit/audit.service.ts';
 import { day, inTime } from '../../clock.ts';
@@ -87,17 +87,6 @@ describeShop('An authenticator app', (shop) => {
     expect((await shop.get('/orders', { as: body })).status).toBe(200);
   });
 
-  test('a code is not asked for before the password is right', async () => {
-    const { owner, secret } = await withApp(shop);
-    for (const code of [undefined, codeOf(secret)]) {
-      const guess = { ...owner, password: 'Wrong1234' };
-      expect(await logIn(shop, guess, { code })).toMatchObject({
-        status: 401,
-        body: 'Invalid email or password',
-      });
-    }
-  });
-
   test('a code is taken once, also by two logins at the same time', async () => {
     const { owner, secret } = await withApp(shop);
     const code = codeOf(secret);
@@ -133,13 +122,6 @@ describeShop('An authenticator app', (shop) => {
     expect(await login.begun).toMatchObject({ status: 401, headers: { 'x-problem-code': 'code-needed' } });
   });
 
-  test('a login without a passkey is answered whatever the host is called', async () => {
-    const owner = await administrator(shop);
-    const body = { email: owner.email, password: owner.password };
-    const { status } = await shop.post('/auth/login', { headers: { host: 'no host' }, body });
-    expect(status).toBe(200);
-  });
-
   test('ten wrong codes close the login for a quarter of an hour, and a right one too', async () => {
     const { owner, secret } = await withApp(shop);
     const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
@@ -161,13 +143,6 @@ describeShop('An authenticator app', (shop) => {
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('nobody who does not know the password can close the login', async () => {
-    const { owner, secret } = await withApp(shop);
-    const stranger = { ...owner, password: 'Wrong1234' };
-    for (let tries = 0; tries < 11; tries++) await logIn(shop, stranger, { code: '000000' });
-    expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
-  });
-
   test('each recovery code opens the login once, however it is typed', async () => {
     const { owner, codes } = await withApp(shop);
     expect(codes).toHaveLength(10);
@@ -181,17 +156,6 @@ describeShop('An authenticator app', (shop) => {
     });
     const { body } = await shop.get('/admin/second-factor', { as: owner });
     expect(body.recoveryCodes).toBe(9);
-  });
-
-  test('nothing in the database but the secret itself tells a code', async () => {
-    const { owner, codes } = await withApp(shop);
-    const stored = await shop.db
-      .selectFrom('recovery_codes')
-      .selectAll()
-      .where('account_id', '=', owner.id)
-      .execute();
-    expect(stored).toHaveLength(10);
-    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code);
   });
 
   test('an app that has not given a code counts nothing, and a wrong code turns nothing on', async () => {
@@ -246,22 +210,6 @@ describeShop('An authenticator app', (shop) => {
     expect((await shop.post('/admin/second-factor/recovery-codes', { as: other })).status).toBe(409);
   });
 
-  test('changing the second factor wants the password of the last ten minutes', async () => {
-    const { owner } = await withApp(shop);
-    later(11);
-    expect(await shop.delete('/admin/second-factor/app', { as: owner })).toMatchObject({
-      status: 403,
-      headers: { 'x-problem-code': 'password-needed' },
-    });
-    expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(true);
-  });
-
-  test('the second factor goes on being asked for when the role is taken away', async () => {
-    const { owner } = await withApp(shop);
-    await inTransaction(shop.db, (trx) => setRole(trx, owner.id, 'customer'));
-    expect((await logIn(shop, owner)).status).toBe(401);
-  });
-
   test('a reset of the second factor lets the password alone open the login, ends the sessions, and is in the log', async () => {
     const { owner } = await withApp(shop);
     await withPasskey(shop, owner);
@@ -276,6 +224,60 @@ describeShop('An authenticator app', (shop) => {
       after: { authenticatorApp: false, passkeys: 0, revoked: 1 },
     });
     await expect(resetSecondFactor(shop.db, commandLine, owner.email)).rejects.toThrow('no second factor');
+  });
+});
+
+describeShopOn('SQLite', 'Where a second factor is asked for', (shop) => {
+  test('a code is not asked for before the password is right', async () => {
+    const { owner, secret } = await withApp(shop);
+    for (const code of [undefined, codeOf(secret)]) {
+      const guess = { ...owner, password: 'Wrong1234' };
+      expect(await logIn(shop, guess, { code })).toMatchObject({
+        status: 401,
+        body: 'Invalid email or password',
+      });
+    }
+  });
+
+  test('a login without a passkey is answered whatever the host is called', async () => {
+    const owner = await administrator(shop);
+    const body = { email: owner.email, password: owner.password };
+    const { status } = await shop.post('/auth/login', { headers: { host: 'no host' }, body });
+    expect(status).toBe(200);
+  });
+
+  test('nobody who does not know the password can close the login', async () => {
+    const { owner, secret } = await withApp(shop);
+    const stranger = { ...owner, password: 'Wrong1234' };
+    for (let tries = 0; tries < 11; tries++) await logIn(shop, stranger, { code: '000000' });
+    expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('nothing in the database but the secret itself tells a code', async () => {
+    const { owner, codes } = await withApp(shop);
+    const stored = await shop.db
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('account_id', '=', owner.id)
+      .execute();
+    expect(stored).toHaveLength(10);
+    for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code);
+  });
+
+  test('changing the second factor wants the password of the last ten minutes', async () => {
+    const { owner } = await withApp(shop);
+    later(11);
+    expect(await shop.delete('/admin/second-factor/app', { as: owner })).toMatchObject({
+      status: 403,
+      headers: { 'x-problem-code': 'password-needed' },
+    });
+    expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(true);
+  });
+
+  test('the second factor goes on being asked for when the role is taken away', async () => {
+    const { owner } = await withApp(shop);
+    await inTransaction(shop.db, (trx) => setRole(trx, owner.id, 'customer'));
+    expect((await logIn(shop, owner)).status).toBe(401);
   });
 });
 
@@ -308,15 +310,6 @@ describeShop('A passkey', (shop) => {
     const passkey = key.logIn(await passkeyOptions(shop, owner));
     expect((await logInWithPasskey(shop, owner, passkey)).status).toBe(200);
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
-  });
-
-  test('the options of a passkey are not given without the password', async () => {
-    const owner = await administrator(shop);
-    await withPasskey(shop, owner);
-    const refused = await shop.post('/auth/passkey-options', {
-      body: { email: owner.email, password: 'Wrong1234' },
-    });
-    expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
   });
 
   test('the answer of a passkey is taken once, for its own challenge, account, origin and key', async () => {
@@ -370,6 +363,17 @@ describeShop('A passkey', (shop) => {
     const more = await passkeyOptions(shop, owner);
     expect((await logInWithPasskey(shop, owner, key.logIn(more))).status).toBe(200);
     expect((await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner })).status).toBe(404);
+  });
+});
+
+describeShopOn('SQLite', 'A passkey that is refused', (shop) => {
+  test('the options of a passkey are not given without the password', async () => {
+    const owner = await administrator(shop);
+    await withPasskey(shop, owner);
+    const refused = await shop.post('/auth/passkey-options', {
+      body: { email: owner.email, password: 'Wrong1234' },
+    });
+    expect(refused).toMatchObject({ status: 401, body: 'Invalid email or password' });
   });
 
   test('a passkey that answers no challenge is not added, and its owner stays logged in', async () => {

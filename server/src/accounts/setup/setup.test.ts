@@ -1,4 +1,4 @@
-import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { makeSetupLink } from './setup.service.ts';
 
@@ -77,27 +77,6 @@ describeShop('The first run', (shop) => {
     expect(settings.name).toBe(drafts[winner]?.name);
   });
 
-  test('a link that was used opens nothing, and neither does any other', async () => {
-    const [used, other] = [await newToken(shop), await newToken(shop)];
-    await open(shop, draft(used));
-    for (const token of [used, other]) {
-      const refusal = { status: 409, body: { code: 'shop-open' } };
-      expect(await open(shop, draft(token))).toMatchObject(refusal);
-      expect(await shop.post('/setup/link', { body: { token }, headers: asProblem })).toMatchObject(refusal);
-    }
-    expect(await administrators(shop)).toHaveLength(1);
-  });
-
-  test('a token that was made up opens nothing', async () => {
-    await newToken(shop);
-    const token = 'x'.repeat(43);
-    const refusal = { status: 404, body: { code: 'link-expired' } };
-    expect(await shop.post('/setup/link', { body: { token }, headers: asProblem })).toMatchObject(refusal);
-    expect(await open(shop, draft(token))).toMatchObject(refusal);
-    expect((await open(shop, draft('short'))).status).toBe(400);
-    expect(await administrators(shop)).toEqual([]);
-  });
-
   test.each([
     ['a password that everybody guesses', { password: 'Password1' }, 400, { code: 'common-password' }],
     ['a shop without a name', { name: ' ' }, 400, { errors: [{ field: 'name' }] }],
@@ -132,6 +111,31 @@ describeShop('The first run', (shop) => {
     expect(rows).toHaveLength(20);
     expect(JSON.stringify(rows)).not.toContain(first);
     expect((await shop.post('/setup/link', { body: { token: first } })).status).toBe(404);
+  });
+});
+
+describeShopOn('SQLite', 'A first run that is refused', (shop) => {
+  beforeEach(() => close(shop));
+
+  test('a link that was used opens nothing, and neither does any other', async () => {
+    const [used, other] = [await newToken(shop), await newToken(shop)];
+    await open(shop, draft(used));
+    for (const token of [used, other]) {
+      const refusal = { status: 409, body: { code: 'shop-open' } };
+      expect(await open(shop, draft(token))).toMatchObject(refusal);
+      expect(await shop.post('/setup/link', { body: { token }, headers: asProblem })).toMatchObject(refusal);
+    }
+    expect(await administrators(shop)).toHaveLength(1);
+  });
+
+  test('a token that was made up opens nothing', async () => {
+    await newToken(shop);
+    const token = 'x'.repeat(43);
+    const refusal = { status: 404, body: { code: 'link-expired' } };
+    expect(await shop.post('/setup/link', { body: { token }, headers: asProblem })).toMatchObject(refusal);
+    expect(await open(shop, draft(token))).toMatchObject(refusal);
+    expect((await open(shop, draft('short'))).status).toBe(400);
+    expect(await administrators(shop)).toEqual([]);
   });
 
   test('a shop that has an administrator gets no link', async () => {
