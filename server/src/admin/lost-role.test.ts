@@ -3,7 +3,7 @@ import { apiPrefix } from '@kiosk/contract/paths.ts';
 import { checkFile } from '@kiosk/testkit/imports.ts';
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { describe, expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
@@ -12,7 +12,8 @@ const notOfRole = { status: 403, body: accountMessages.notOfRole };
 const notSignedIn = { status: 401, body: 'Please log in to continue' };
 const interleaving = new Interleaving();
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'Downloads after losing the role or session',
   (shop) => {
     const setRole = async ({ id }: Caller, role: string) =>

@@ -1,7 +1,7 @@
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -17,10 +17,32 @@ beforeAll(() => {
   return () => vi.useRealTimers();
 });
 
+/** A shop of these categories alone. */
+async function onlyFacets({ db }: TestShop) {
+  await db.deleteFrom('pinned_products').execute();
+  await db.deleteFrom('products').execute();
+  await db.deleteFrom('facet_merges').execute();
+  for (const table of ['categories', 'brands'] as const) await db.deleteFrom(table).execute();
+  for (const [table, value, label] of [
+    ['categories', 'knitwear', 'Knitwear'],
+    ['categories', 'coats', 'Coats'],
+    ['categories', 'hats', 'Hats'],
+    ['brands', 'harbour', 'Harbour'],
+    ['brands', 'alder', 'Alder & Sons'],
+  ] as const)
+    await db.insertInto(table).values({ value, label }).execute();
+}
+
 // The lists that are read are rendered: `npm run build` makes them.
+const change = (
+  shop: TestShop,
+  as: Caller,
+  method: 'PATCH' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => shop.call(method, `/admin/catalogue${path}`, { as, headers: asProblem, ...(body && { body }) });
+
 describeShop('The order of the catalogue', (shop) => {
-  const change = (as: Caller, method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) =>
-    shop.call(method, `/admin/catalogue${path}`, { as, headers: asProblem, ...(body && { body }) });
   const facetsOf = async (as: Caller, facet = 'categories'): Promise<Facet[]> =>
     (await shop.get('/admin/catalogue', { as })).body[facet];
   const labels = async (path = '/categories') => (await shop.get(path)).body.map(({ label }: Facet) => label);
@@ -28,21 +50,7 @@ describeShop('The order of the catalogue', (shop) => {
     const { body, headers } = await shop.get(`/products?${query}`);
     return { ids: body.map(({ id }: { id: string }) => id), total: Number(headers['x-total-count']) };
   };
-  /** A shop of these categories alone. */
-  beforeEach(async () => {
-    await shop.db.deleteFrom('pinned_products').execute();
-    await shop.db.deleteFrom('products').execute();
-    await shop.db.deleteFrom('facet_merges').execute();
-    for (const table of ['categories', 'brands'] as const) await shop.db.deleteFrom(table).execute();
-    for (const [table, value, label] of [
-      ['categories', 'knitwear', 'Knitwear'],
-      ['categories', 'coats', 'Coats'],
-      ['categories', 'hats', 'Hats'],
-      ['brands', 'harbour', 'Harbour'],
-      ['brands', 'alder', 'Alder & Sons'],
-    ] as const)
-      await shop.db.insertInto(table).values({ value, label }).execute();
-  });
+  beforeEach(() => onlyFacets(shop));
   afterEach(() => shop.db.deleteFrom('pinned_products').execute());
 
   test('shoppers see the categories and brands that have products on sale alone, by their names', async () => {
@@ -62,7 +70,7 @@ describeShop('The order of the catalogue', (shop) => {
 
   test('a renamed category is called so everywhere, and its address stays', async () => {
     const [as, { id }] = [await shop.productManager(), await shop.product({ category: 'knitwear' })];
-    const renamed = await change(as, 'PATCH', '/categories/knitwear', {
+    const renamed = await change(shop, as, 'PATCH', '/categories/knitwear', {
       label: 'Strick & Wolle',
       seen: 'Knitwear',
     });
@@ -86,7 +94,7 @@ describeShop('The order of the catalogue', (shop) => {
   test('a name that another category has, in any case, is refused', async () => {
     const as = await shop.admin();
     expect(
-      await change(as, 'PATCH', '/categories/knitwear', { label: ' coats', seen: 'Knitwear' }),
+      await change(shop, as, 'PATCH', '/categories/knitwear', { label: ' coats', seen: 'Knitwear' }),
     ).toMatchObject({
       status: 409,
       body: { code: 'name-taken', detail: 'Coats exists already. Merge the two instead.' },
@@ -96,16 +104,16 @@ describeShop('The order of the catalogue', (shop) => {
 
   test('the second of two administrators who rename a category gets a conflict', async () => {
     const [ada, bob] = [await shop.admin(), await shop.admin()];
-    await change(ada, 'PATCH', '/categories/hats', { label: 'Caps', seen: 'Hats' });
-    expect(await change(bob, 'PATCH', '/categories/hats', { label: 'Headwear', seen: 'Hats' })).toMatchObject(
-      {
-        status: 409,
-        body: {
-          code: 'edit-conflict',
-          detail: 'Somebody else has renamed it to Caps since. Nothing was saved.',
-        },
+    await change(shop, ada, 'PATCH', '/categories/hats', { label: 'Caps', seen: 'Hats' });
+    expect(
+      await change(shop, bob, 'PATCH', '/categories/hats', { label: 'Headwear', seen: 'Hats' }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit-conflict',
+        detail: 'Somebody else has renamed it to Caps since. Nothing was saved.',
       },
-    );
+    });
   });
 
   test('names, orders and pins that are sent again because their answer was lost are no conflicts', async () => {
@@ -117,9 +125,12 @@ describeShop('The order of the catalogue', (shop) => {
       ['/pins', { pins: [id], seen: [] }],
     ] as const;
     for (const [path, body] of calls) {
-      const first = await change(as, 'PATCH', path, body);
+      const first = await change(shop, as, 'PATCH', path, body);
       expect(first.status, path).toBe(200);
-      expect(await change(as, 'PATCH', path, body), path).toMatchObject({ status: 200, body: first.body });
+      expect(await change(shop, as, 'PATCH', path, body), path).toMatchObject({
+        status: 200,
+        body: first.body,
+      });
     }
   });
 
@@ -128,7 +139,7 @@ describeShop('The order of the catalogue', (shop) => {
     for (const category of ['knitwear', 'coats', 'hats']) await shop.product({ category });
     const seen = ['coats', 'hats', 'knitwear'];
     const order = ['knitwear', 'coats', 'hats'];
-    expect((await change(as, 'PATCH', '/categories', { order, seen })).status).toBe(200);
+    expect((await change(shop, as, 'PATCH', '/categories', { order, seen })).status).toBe(200);
     await shop.post('/admin/products', {
       as,
       body: { title: 'New', price: 1, brand: 'Harbour', category: 'Bags', thumbnail: '', images: [] },
@@ -136,7 +147,7 @@ describeShop('The order of the catalogue', (shop) => {
     expect(await labels()).toEqual(['Knitwear', 'Coats', 'Hats', 'Bags']);
     const facets = (await shop.get('/products/facets')).body.category;
     expect(facets.map(({ label }: Facet) => label).slice(0, 3)).toEqual(['Knitwear', 'Coats', 'Hats']);
-    expect(await change(as, 'PATCH', '/categories', { order, seen })).toMatchObject({
+    expect(await change(shop, as, 'PATCH', '/categories', { order, seen })).toMatchObject({
       status: 409,
       body: { code: 'edit-conflict' },
     });
@@ -146,8 +157,8 @@ describeShop('The order of the catalogue', (shop) => {
     const as = await shop.admin();
     await shop.product({ category: 'knitwear' });
     const seen = ['coats', 'hats', 'knitwear'];
-    await change(as, 'PATCH', '/categories', { order: ['hats', 'coats', 'knitwear'], seen });
-    for (const value of ['hats', 'coats']) await change(as, 'DELETE', `/categories/${value}`);
+    await change(shop, as, 'PATCH', '/categories', { order: ['hats', 'coats', 'knitwear'], seen });
+    for (const value of ['hats', 'coats']) await change(shop, as, 'DELETE', `/categories/${value}`);
     await shop.product({ category: 'knitwear' });
     await shop.post('/admin/products', {
       as,
@@ -161,22 +172,14 @@ describeShop('The order of the catalogue', (shop) => {
     const seen = ['coats', 'hats', 'knitwear'];
     const orders = [['hats', 'coats', 'knitwear'], seen.toReversed()];
     const ordered = await Promise.all(
-      orders.map((order) => change(as, 'PATCH', '/categories', { order, seen })),
+      orders.map((order) => change(shop, as, 'PATCH', '/categories', { order, seen })),
     );
     expect(ordered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const named = await Promise.all([
-      change(as, 'PATCH', '/categories/hats', { label: 'Same', seen: 'Hats' }),
-      change(as, 'PATCH', '/categories/coats', { label: 'Same', seen: 'Coats' }),
+      change(shop, as, 'PATCH', '/categories/hats', { label: 'Same', seen: 'Hats' }),
+      change(shop, as, 'PATCH', '/categories/coats', { label: 'Same', seen: 'Coats' }),
     ]);
     expect(named.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  test('an order that leaves categories out, or names others, is refused', async () => {
-    const as = await shop.admin();
-    const seen = ['coats', 'hats', 'knitwear'];
-    for (const order of [['coats'], [...seen, 'x'], ['coats', 'coats', 'hats'], []]) {
-      expect((await change(as, 'PATCH', '/categories', { order, seen })).status).toBe(400);
-    }
   });
 
   test('a merged category gives its products to the other, and its address leads there', async () => {
@@ -184,7 +187,7 @@ describeShop('The order of the catalogue', (shop) => {
     const ids: string[] = [];
     for (let i = 0; i < 70; i++) ids.push((await shop.product({ category: 'hats', title: `Hat ${i}` })).id);
     await shop.post(`/admin/products/${ids[0]}/archive`, { as });
-    const { status, body } = await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    const { status, body } = await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
     expect(status).toBe(200);
     expect(body.categories).toMatchObject([{ value: 'coats', products: 69 }, { value: 'knitwear' }]);
     expect((await listed('category=coats')).total).toBe(69);
@@ -207,7 +210,7 @@ describeShop('The order of the catalogue', (shop) => {
 
   test('an address with many categories looks up those that the list takes, in one query', async () => {
     const as = await shop.admin();
-    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
     const recorder = new QueryRecorder();
     const moved = (query: string) => movedList(shop.db.withPlugin(recorder), `/?${query}`);
     await moved('category=hats');
@@ -219,14 +222,6 @@ describeShop('The order of the catalogue', (shop) => {
     expect(recorder.take()).toHaveLength(length);
   });
 
-  test('the address of a merged category leads to the other, whatever else it names', async () => {
-    await change(await shop.admin(), 'POST', '/categories/hats/merge', { target: 'coats' });
-    for (const more of ['constructor=x', 'toString=x', '__proto__=x']) {
-      const moved = await shop.app.inject(`/?category=hats&${more}`);
-      expect(moved).toMatchObject({ statusCode: 301, headers: { location: `/?category=coats&${more}` } });
-    }
-  });
-
   test('a merged category gives its size chart to the other, unless that has one', async () => {
     const as = await shop.admin();
     const table = { columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
@@ -236,11 +231,11 @@ describeShop('The order of the catalogue', (shop) => {
     ];
     await changeSettings(shop, as, { sizeCharts: [caps, wool] });
     const charts = async () => (await shop.get('/admin/settings', { as })).body.settings.sizeCharts;
-    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
     expect(await charts()).toEqual([{ ...caps, categories: ['hats', 'coats'] }, wool]);
     const log = await shop.get('/admin/audit?subject=settings', { as });
     expect(log.body[0]).toMatchObject({ actor: as.email, before: { sizeCharts: [caps, wool] } });
-    await change(as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
+    await change(shop, as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
     expect(await charts()).toMatchObject([{ categories: ['hats', 'coats'] }, { categories: ['knitwear'] }]);
     await changeSettings(shop, as, { sizeCharts: [] });
   });
@@ -248,21 +243,10 @@ describeShop('The order of the catalogue', (shop) => {
   test('merges that lead on lead to the last one', async () => {
     const as = await shop.admin();
     await shop.product({ category: 'hats' });
-    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
-    await change(as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(shop, as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
     expect((await shop.app.inject('/?category=hats')).headers.location).toBe('/?category=knitwear');
     expect((await listed('category=knitwear')).total).toBe(1);
-  });
-
-  test('administrators are shown where merged categories went, until they are there again', async () => {
-    const as = await shop.admin();
-    const merged = async () => (await shop.get('/admin/catalogue', { as })).body.merged;
-    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
-    await change(as, 'POST', '/brands/alder/merge', { target: 'harbour' });
-    expect(await merged()).toEqual({ categories: { hats: 'coats' }, brands: { alder: 'harbour' } });
-    await shop.db.insertInto('brands').values({ value: 'alder', label: 'Alder' }).execute();
-    await change(as, 'DELETE', '/categories/coats');
-    expect(await merged()).toEqual({ categories: {}, brands: {} });
   });
 
   test('a merge that was interrupted is finished by the job, with what was added in between', async () => {
@@ -308,7 +292,7 @@ describeShop('The order of the catalogue', (shop) => {
     await shop.product({ category: 'hats' });
     const merge = { facet: 'categories', value: 'hats', target: 'coats', done_at: null } as const;
     await shop.db.insertInto('facet_merges').values(merge).execute();
-    expect(await change(as, 'DELETE', '/categories/coats')).toMatchObject({
+    expect(await change(shop, as, 'DELETE', '/categories/coats')).toMatchObject({
       status: 409,
       body: { code: 'not-empty' },
     });
@@ -327,13 +311,13 @@ describeShop('The order of the catalogue', (shop) => {
     await shop.db.insertInto('facet_merges').values(merges).execute();
     await finishMerges(shop.db);
     expect(await labels()).toEqual(['Coats', 'Knitwear']);
-    await change(as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
+    await change(shop, as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
     expect(await labels()).toEqual(['Knitwear']);
   });
 
   test('a category that comes back after its merge stays, and is at its own address', async () => {
     const as = await shop.admin();
-    await change(as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
     await shop.db.insertInto('categories').values({ value: 'hats', label: 'Hats' }).execute();
     await shop.product({ category: 'hats' });
     await finishMerges(shop.db);
@@ -341,22 +325,15 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await shop.app.inject('/?category=hats')).statusCode).toBe(200);
   });
 
-  test('a merge into itself, into nothing, or of nothing is refused', async () => {
-    const as = await shop.admin();
-    expect((await change(as, 'POST', '/categories/hats/merge', { target: 'hats' })).status).toBe(400);
-    expect((await change(as, 'POST', '/categories/hats/merge', { target: 'none' })).status).toBe(404);
-    expect((await change(as, 'POST', '/categories/none/merge', { target: 'hats' })).status).toBe(404);
-  });
-
   test('only a category without products, archived ones too, is deleted', async () => {
     const [as, { id }] = [await shop.admin(), await shop.product({ category: 'hats' })];
     await shop.post(`/admin/products/${id}/archive`, { as });
-    expect(await change(as, 'DELETE', '/categories/hats')).toMatchObject({
+    expect(await change(shop, as, 'DELETE', '/categories/hats')).toMatchObject({
       status: 409,
       body: { code: 'not-empty' },
     });
-    expect((await change(as, 'DELETE', '/categories/knitwear')).status).toBe(200);
-    expect((await change(as, 'DELETE', '/categories/knitwear')).status).toBe(404);
+    expect((await change(shop, as, 'DELETE', '/categories/knitwear')).status).toBe(200);
+    expect((await change(shop, as, 'DELETE', '/categories/knitwear')).status).toBe(404);
     expect((await facetsOf(as)).map(({ value }) => value)).toEqual(['coats', 'hats']);
   });
 
@@ -370,7 +347,7 @@ describeShop('The order of the catalogue', (shop) => {
     const ids: string[] = [];
     for (let i = 0; i < 23; i++) ids.push((await shop.product({ category: i % 2 ? 'coats' : 'hats' })).id);
     const pins = [3, 22, 0, 10].map((at) => ids[at] as string);
-    expect(await change(as, 'PATCH', '/pins', { pins, seen: [] })).toMatchObject({
+    expect(await change(shop, as, 'PATCH', '/pins', { pins, seen: [] })).toMatchObject({
       status: 200,
       body: pins.map((id) => ({ id, isOnSale: true })),
     });
@@ -399,7 +376,7 @@ describeShop('The order of the catalogue', (shop) => {
   test('a pinned product that is archived or deleted leaves the lists, and comes back when it is restored', async () => {
     const as = await shop.admin();
     const [a, b, c] = [(await shop.product()).id, (await shop.product()).id, (await shop.product()).id];
-    await change(as, 'PATCH', '/pins', { pins: [a, b], seen: [] });
+    await change(shop, as, 'PATCH', '/pins', { pins: [a, b], seen: [] });
     await shop.post(`/admin/products/${a}/archive`, { as });
     expect((await listed()).ids).toEqual([b, c]);
     await shop.post(`/admin/products/${a}/restore`, { as });
@@ -418,7 +395,9 @@ describeShop('The order of the catalogue', (shop) => {
       const wanted = [ids, [...ids].reverse(), ids.slice(1), ids.slice(0, 1)].filter(
         (pins) => String(pins) !== String(seen),
       );
-      const answers = await Promise.all(wanted.map((pins) => change(as, 'PATCH', '/pins', { pins, seen })));
+      const answers = await Promise.all(
+        wanted.map((pins) => change(shop, as, 'PATCH', '/pins', { pins, seen })),
+      );
       expect(answers.map(({ status }) => status).toSorted()).toEqual(
         [200, 409, 409, 409].slice(0, wanted.length),
       );
@@ -428,15 +407,54 @@ describeShop('The order of the catalogue', (shop) => {
   test('pins that others have changed are not overwritten, and what is no product is not pinned', async () => {
     const [ada, bob] = [await shop.admin(), await shop.admin()];
     const [a, b] = [(await shop.product()).id, (await shop.product()).id];
-    await change(ada, 'PATCH', '/pins', { pins: [a], seen: [] });
-    expect(await change(bob, 'PATCH', '/pins', { pins: [b], seen: [] })).toMatchObject({
+    await change(shop, ada, 'PATCH', '/pins', { pins: [a], seen: [] });
+    expect(await change(shop, bob, 'PATCH', '/pins', { pins: [b], seen: [] })).toMatchObject({
       status: 409,
       body: { code: 'edit-conflict' },
     });
-    expect((await change(bob, 'PATCH', '/pins', { pins: [a, unknownId], seen: [a] })).status).toBe(404);
+    expect((await change(shop, bob, 'PATCH', '/pins', { pins: [a, unknownId], seen: [a] })).status).toBe(404);
     for (const body of malformedBodies) {
       expect((await shop.patch('/admin/catalogue/pins', { as: ada, body })).status).toBe(400);
     }
     expect((await listed()).ids[0]).toBe(a);
+  });
+});
+
+describeShopOn('SQLite', 'Addresses and refusals in the order of the catalogue', (shop) => {
+  beforeEach(() => onlyFacets(shop));
+  afterEach(() => shop.db.deleteFrom('pinned_products').execute());
+
+  test('an order that leaves categories out, or names others, is refused', async () => {
+    const as = await shop.admin();
+    const seen = ['coats', 'hats', 'knitwear'];
+    for (const order of [['coats'], [...seen, 'x'], ['coats', 'coats', 'hats'], []]) {
+      expect((await change(shop, as, 'PATCH', '/categories', { order, seen })).status).toBe(400);
+    }
+  });
+
+  test('the address of a merged category leads to the other, whatever else it names', async () => {
+    await change(shop, await shop.admin(), 'POST', '/categories/hats/merge', { target: 'coats' });
+    for (const more of ['constructor=x', 'toString=x', '__proto__=x']) {
+      const moved = await shop.app.inject(`/?category=hats&${more}`);
+      expect(moved).toMatchObject({ statusCode: 301, headers: { location: `/?category=coats&${more}` } });
+    }
+  });
+
+  test('administrators are shown where merged categories went, until they are there again', async () => {
+    const as = await shop.admin();
+    const merged = async () => (await shop.get('/admin/catalogue', { as })).body.merged;
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    await change(shop, as, 'POST', '/brands/alder/merge', { target: 'harbour' });
+    expect(await merged()).toEqual({ categories: { hats: 'coats' }, brands: { alder: 'harbour' } });
+    await shop.db.insertInto('brands').values({ value: 'alder', label: 'Alder' }).execute();
+    await change(shop, as, 'DELETE', '/categories/coats');
+    expect(await merged()).toEqual({ categories: {}, brands: {} });
+  });
+
+  test('a merge into itself, into nothing, or of nothing is refused', async () => {
+    const as = await shop.admin();
+    expect((await change(shop, as, 'POST', '/categories/hats/merge', { target: 'hats' })).status).toBe(400);
+    expect((await change(shop, as, 'POST', '/categories/hats/merge', { target: 'none' })).status).toBe(404);
+    expect((await change(shop, as, 'POST', '/categories/none/merge', { target: 'hats' })).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
 import { ledgerOf, openedOrder, paymentOf, shopOf } from '@kiosk/testkit/payments.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
@@ -81,7 +81,9 @@ describeShop('Cancelling all orders of a customer', (shop) => {
     expect([answers.map(({ status }) => status), cancelled]).toEqual([[200, 200], 10]);
     expect(await shop.stockOf(product.id)).toBe(100);
   });
+});
 
+describeShopOn('SQLite', 'Calls that cancel all orders of a customer', (shop) => {
   test('cancelling all orders of a customer is refused to customers, and one who does not exist is not found', async () => {
     const ada = await shop.customer();
     const placed = await order(shop, ada, 5);

@@ -1,12 +1,21 @@
 import { mailKinds } from '@kiosk/contract/mail-kinds.ts';
 import { placeCashOrder } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '../../clock.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { forgetMailsOf, forgetOldMails } from '../../mail/retention.service.ts';
+
+const mailsOf = (shop: TestShop, orderId: string) =>
+  shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 describeShop('The outbox in the admin area', (shop) => {
   let admin: Caller;
@@ -15,20 +24,11 @@ describeShop('The outbox in the admin area', (shop) => {
   });
   const get = (path: string) => shop.get(path, { as: admin });
   const post = (path: string) => shop.post(path, { as: admin });
-  const mailsOf = (orderId: string) =>
-    shop.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-  const frame = (href: string) => shop.app.inject({ url: href });
 
   test('mails are listed with the newest first, by state, and one says what it says', async () => {
     const ada = await shop.customer();
     const { id } = await placeCashOrder(shop, ada);
-    const [mail] = await mailsOf(id);
+    const [mail] = await mailsOf(shop, id);
     const { body, headers } = await get('/admin/mails?_limit=2');
     expect(body).toMatchObject([
       { kind: 'new-order' },
@@ -44,33 +44,10 @@ describeShop('The outbox in the admin area', (shop) => {
     });
   });
 
-  test('the HTML of a mail is shown once, by who asked for it, and may run and load nothing', async () => {
-    const { id } = await placeCashOrder(shop);
-    const [mail] = await mailsOf(id);
-    const { href } = (await get(`/admin/mails/${mail?.id}`)).body.contents;
-    const shown = await frame(href);
-    expect(shown.statusCode).toBe(200);
-    expect(shown.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
-      'x-frame-options': 'SAMEORIGIN',
-    });
-    expect(shown.body).toContain('Thank you for your order');
-    expect((await frame(href)).statusCode).toBe(404);
-  });
-
-  test.each(mailKinds)('a sample of %s can be looked at and sent to oneself', async (kind) => {
-    const { body } = await get(`/admin/mail-kinds/${kind}`);
-    expect((await frame(body.href)).body).toContain('</html>');
-    const { status, body: queued } = await post(`/admin/mail-kinds/${kind}/tests`);
-    expect(status).toBe(202);
-    expect((await get(`/admin/mails/${queued.id}`)).body).toMatchObject({ kind, recipient: admin.email });
-  });
-
   test('a mail that is sent again is a new one, to the present address, in the timeline and in the log', async () => {
     const ada = await shop.customer();
     const { id } = await placeCashOrder(shop, ada);
-    const [mail] = await mailsOf(id);
+    const [mail] = await mailsOf(shop, id);
     const email = `new-${ada.email}`;
     await shop.db.updateTable('accounts').set({ email }).where('id', '=', ada.id).execute();
     const { status, body } = await post(`/admin/mails/${mail?.id}/copies`);
@@ -121,14 +98,6 @@ describeShop('The outbox in the admin area', (shop) => {
     await shop.db.deleteFrom('outbox').where('id', '=', String(queued)).execute();
   });
 
-  test('unknown mails and kinds are not found or refused', async () => {
-    expect((await get(`/admin/mails/${unknownId}`)).status).toBe(404);
-    expect((await post(`/admin/mails/${unknownId}/copies`)).status).toBe(404);
-    expect((await get('/admin/mail-kinds/nonsense')).status).toBe(400);
-    expect((await get('/admin/mails?state=nonsense')).status).toBe(400);
-    expect((await frame('/api/admin/mail-views?key=nonsense')).statusCode).toBe(404);
-  });
-
   test('the text of a mail is deleted 30 days after it ended; an order’s mails stay in its timeline', async () => {
     const ada = await shop.customer();
     const { id } = await placeCashOrder(shop, ada);
@@ -137,12 +106,12 @@ describeShop('The outbox in the admin area', (shop) => {
     await shop.db.updateTable('outbox').set({ ended_at: old }).where('order_id', '=', id).execute();
     await shop.db.updateTable('outbox').set({ ended_at: old }).where('id', '=', test).execute();
     await forgetOldMails(shop.db);
-    expect(await mailsOf(id)).toMatchObject([
+    expect(await mailsOf(shop, id)).toMatchObject([
       { kind: 'order-placed', data: null, recipient: null, state: 'kept' },
       { kind: 'new-order', data: null, recipient: null },
     ]);
     expect((await get(`/admin/mails/${test}`)).status).toBe(404);
-    const [mail] = await mailsOf(id);
+    const [mail] = await mailsOf(shop, id);
     expect((await get(`/admin/mails/${mail?.id}`)).body).toMatchObject({ hidden: 'gone' });
   });
 
@@ -155,7 +124,7 @@ describeShop('The outbox in the admin area', (shop) => {
       .where('account_id', '=', ada.id)
       .execute();
     await inTransaction(shop.db, (trx) => forgetMailsOf(trx, ada.id));
-    const [mail] = await mailsOf(id);
+    const [mail] = await mailsOf(shop, id);
     expect(mail).toMatchObject({
       kind: 'order-placed',
       recipient: null,
@@ -164,6 +133,47 @@ describeShop('The outbox in the admin area', (shop) => {
       state: 'failed',
       due_at: null,
     });
+  });
+});
+
+describeShopOn('SQLite', 'Mails that are shown', (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+  const get = (path: string) => shop.get(path, { as: admin });
+  const post = (path: string) => shop.post(path, { as: admin });
+  const frame = (href: string) => shop.app.inject({ url: href });
+
+  test('the HTML of a mail is shown once, by who asked for it, and may run and load nothing', async () => {
+    const { id } = await placeCashOrder(shop);
+    const [mail] = await mailsOf(shop, id);
+    const { href } = (await get(`/admin/mails/${mail?.id}`)).body.contents;
+    const shown = await frame(href);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(shown.body).toContain('Thank you for your order');
+    expect((await frame(href)).statusCode).toBe(404);
+  });
+
+  test.each(mailKinds)('a sample of %s can be looked at and sent to oneself', async (kind) => {
+    const { body } = await get(`/admin/mail-kinds/${kind}`);
+    expect((await frame(body.href)).body).toContain('</html>');
+    const { status, body: queued } = await post(`/admin/mail-kinds/${kind}/tests`);
+    expect(status).toBe(202);
+    expect((await get(`/admin/mails/${queued.id}`)).body).toMatchObject({ kind, recipient: admin.email });
+  });
+
+  test('unknown mails and kinds are not found or refused', async () => {
+    expect((await get(`/admin/mails/${unknownId}`)).status).toBe(404);
+    expect((await post(`/admin/mails/${unknownId}/copies`)).status).toBe(404);
+    expect((await get('/admin/mail-kinds/nonsense')).status).toBe(400);
+    expect((await get('/admin/mails?state=nonsense')).status).toBe(400);
+    expect((await frame('/api/admin/mail-views?key=nonsense')).statusCode).toBe(404);
   });
 });
 
