@@ -1,11 +1,11 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address } from '@kiosk/testkit/orders.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 // A client that knows only the table of point 7: it sends exactly the fields of the table.
 
-describeShop('The API of point 7', (shop) => {
+describeShopOn('SQLite', 'The API of point 7', (shop) => {
   test('with point 7 alone a client reads the catalogue as arrays with X-Total-Count', async () => {
     const { id } = await shop.product({ category: 'coats', brand: 'alder' });
     expect((await shop.get(`/products/${id}`)).body).toMatchObject({ id, price: 79 });

@@ -1,5 +1,5 @@
 import { placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
@@ -53,33 +53,6 @@ describeShop('Adding to the cart', (shop) => {
     const items = body.items.map((item) => ({ ...item, color: 'Navy' }));
     const placed = await shop.post('/orders', { as: ada, body: { ...body, items } });
     expect(placed.body.items).toMatchObject([{ color: 'Navy', thumbnail: '/navy-1.jpg' }]);
-  });
-
-  test('adding to the cart ignores the price, title and thumbnail of the request', async () => {
-    const [ada, bob, jumper] = [await shop.customer(), await shop.customer(), await shop.product()];
-    const forged = {
-      price: 0.01,
-      title: 'Gift',
-      thumbnail: '/evil.svg',
-      user: bob.id,
-      account_id: bob.id,
-      id: unknownId,
-    };
-
-    const { body } = await shop.post('/cart', {
-      as: ada,
-      body: { product: jumper.id, quantity: 1, ...forged },
-    });
-
-    expect(body).toMatchObject({ price: 79, title: jumper.title, thumbnail: jumper.thumbnail });
-    expect(body.id).not.toBe(unknownId);
-    expect((await shop.get('/cart', { as: ada })).body).toEqual([body]);
-    expect((await shop.get('/cart', { as: bob })).body).toEqual([]);
-  });
-
-  test('adding to the cart without a quantity adds one unit', async () => {
-    const [ada, jumper] = [await shop.customer(), await shop.product()];
-    expect((await shop.post('/cart', { as: ada, body: { product: jumper.id } })).body.quantity).toBe(1);
   });
 
   test('adding a product again raises its line and returns the added quantity', async () => {
@@ -138,6 +111,41 @@ describeShop('Adding to the cart', (shop) => {
     expect('color' in body[0] || 'size' in body[0]).toBe(false);
   });
 
+  test('adding a missing product to the cart is refused', async () => {
+    const ada = await shop.customer();
+    expect((await shop.post('/cart', { as: ada, body: { product: unknownId } })).status).toBe(404);
+    expect(await stored(shop, ada)).toEqual([]);
+  });
+});
+
+describeShopOn('SQLite', 'What an addition to the cart takes', (shop) => {
+  test('adding to the cart ignores the price, title and thumbnail of the request', async () => {
+    const [ada, bob, jumper] = [await shop.customer(), await shop.customer(), await shop.product()];
+    const forged = {
+      price: 0.01,
+      title: 'Gift',
+      thumbnail: '/evil.svg',
+      user: bob.id,
+      account_id: bob.id,
+      id: unknownId,
+    };
+
+    const { body } = await shop.post('/cart', {
+      as: ada,
+      body: { product: jumper.id, quantity: 1, ...forged },
+    });
+
+    expect(body).toMatchObject({ price: 79, title: jumper.title, thumbnail: jumper.thumbnail });
+    expect(body.id).not.toBe(unknownId);
+    expect((await shop.get('/cart', { as: ada })).body).toEqual([body]);
+    expect((await shop.get('/cart', { as: bob })).body).toEqual([]);
+  });
+
+  test('adding to the cart without a quantity adds one unit', async () => {
+    const [ada, jumper] = [await shop.customer(), await shop.product()];
+    expect((await shop.post('/cart', { as: ada, body: { product: jumper.id } })).body.quantity).toBe(1);
+  });
+
   test('adding to the cart accepts a product id in capitals', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     for (const product of [jumper.id, jumper.id.toUpperCase()]) {
@@ -165,12 +173,6 @@ describeShop('Adding to the cart', (shop) => {
       status: 401,
       body: 'Please log in to continue',
     });
-  });
-
-  test('adding a missing product to the cart is refused', async () => {
-    const ada = await shop.customer();
-    expect((await shop.post('/cart', { as: ada, body: { product: unknownId } })).status).toBe(404);
-    expect(await stored(shop, ada)).toEqual([]);
   });
 
   test('adding to the cart with a malformed product id is refused and names the field', async () => {

@@ -1,22 +1,31 @@
 import { placement } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, plainProduct } from '@kiosk/testkit/shop.ts';
+import {
+  asProblem,
+  type Caller,
+  describeShop,
+  describeShopOn,
+  plainProduct,
+  type TestShop,
+} from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { addIndexedProducts } from '../catalogue/editing/adding.service.ts';
 import type { NewProduct } from '../catalogue/product-rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { newIdentifier } from '../identifiers.ts';
 
+const add = (shop: TestShop, as: Caller, body: object, headers = {}) =>
+  shop.post('/cart', { as, body, headers });
+
 describeShop('Cart additions without stock or choice', (shop) => {
-  const add = (as: Caller, body: object, headers = {}) => shop.post('/cart', { as, body, headers });
   const cartOf = async (as: Caller) => (await shop.get('/cart', { as })).body;
 
   test('a sold-out product cannot be added to the cart', async () => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 0 })];
-    expect(await add(ada, { product: coat.id })).toMatchObject({
+    expect(await add(shop, ada, { product: coat.id })).toMatchObject({
       status: 409,
       body: 'Product not available.',
     });
-    expect((await add(ada, { product: coat.id }, asProblem)).body.code).toBe('sold-out');
+    expect((await add(shop, ada, { product: coat.id }, asProblem)).body.code).toBe('sold-out');
     expect(await cartOf(ada)).toEqual([]);
   });
 
@@ -24,37 +33,37 @@ describeShop('Cart additions without stock or choice', (shop) => {
     const [ada, coat] = [await shop.customer(), await shop.product({ stock: 3, title: 'Last Coat' })];
     const tooMany = { status: 409, body: "Only 3 of 'Last Coat' left" };
 
-    expect(await add(ada, { product: coat.id, quantity: 4 })).toMatchObject(tooMany);
+    expect(await add(shop, ada, { product: coat.id, quantity: 4 })).toMatchObject(tooMany);
     expect(await cartOf(ada)).toEqual([]);
-    expect((await add(ada, { product: coat.id, quantity: 3 })).status).toBe(201);
-    expect(await add(ada, { product: coat.id, quantity: 1 })).toMatchObject(tooMany);
+    expect((await add(shop, ada, { product: coat.id, quantity: 3 })).status).toBe(201);
+    expect(await add(shop, ada, { product: coat.id, quantity: 1 })).toMatchObject(tooMany);
     expect(await cartOf(ada)).toMatchObject([{ quantity: 3 }]);
   });
 
   test('a cart takes no stock', async () => {
     const coat = await shop.product({ stock: 1 });
     for (const as of [await shop.customer(), await shop.customer()]) {
-      expect((await add(as, { product: coat.id })).status).toBe(201);
+      expect((await add(shop, as, { product: coat.id })).status).toBe(201);
     }
     expect(await shop.stockOf(coat.id)).toBe(1);
   });
 
   test('a product whose stock is not counted can always be added to the cart', async () => {
     const [ada, pin] = [await shop.customer(), await shop.product({ stock: null })];
-    expect((await add(ada, { product: pin.id, quantity: 10 })).status).toBe(201);
+    expect((await add(shop, ada, { product: pin.id, quantity: 10 })).status).toBe(201);
   });
 
   test('a color or size that is not offered cannot be added to the cart and is named', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product({ title: 'Jumper' })];
-    expect(await add(ada, { product: jumper.id, color: 'Plaid' })).toMatchObject({
+    expect(await add(shop, ada, { product: jumper.id, color: 'Plaid' })).toMatchObject({
       status: 400,
       body: "'Jumper' is not offered in the color Plaid",
     });
-    expect(await add(ada, { product: jumper.id, size: '9XL' })).toMatchObject({
+    expect(await add(shop, ada, { product: jumper.id, size: '9XL' })).toMatchObject({
       status: 400,
       body: "'Jumper' is not offered in size 9XL",
     });
-    const { body } = await add(ada, { product: jumper.id, color: 'gray', size: 'M' }, asProblem);
+    const { body } = await add(shop, ada, { product: jumper.id, color: 'gray', size: 'M' }, asProblem);
     expect(body.errors).toMatchObject([{ field: 'color' }]);
     expect(await cartOf(ada)).toEqual([]);
   });
@@ -63,27 +72,29 @@ describeShop('Cart additions without stock or choice', (shop) => {
     const ada = await shop.customer();
     const usual = await shop.product({ title: 'Jumper' });
     const own = await shop.product({ sizes: [{ name: 'One', inStock: false }] });
-    expect(await add(ada, { product: usual.id, size: 'XXS' })).toMatchObject({
+    expect(await add(shop, ada, { product: usual.id, size: 'XXS' })).toMatchObject({
       status: 409,
       body: "'Jumper' is sold out in size XXS",
     });
-    expect((await add(ada, { product: own.id, size: 'One' }, asProblem)).body.code).toBe('sold-out');
+    expect((await add(shop, ada, { product: own.id, size: 'One' }, asProblem)).body.code).toBe('sold-out');
     expect(await cartOf(ada)).toEqual([]);
   });
+});
 
+describeShopOn('SQLite', 'Choices of an addition to the cart', (shop) => {
   test('a product’s own colors and sizes replace the default ones', async () => {
     const ada = await shop.customer();
     const sand = { name: 'Sand', class: '', selectedClass: '' };
     const coat = await shop.product({ colors: [sand], sizes: [] });
-    expect((await add(ada, { product: coat.id, color: 'Sand' })).status).toBe(201);
-    expect((await add(ada, { product: coat.id, color: 'Gray' })).status).toBe(400);
-    expect((await add(ada, { product: coat.id, size: 'M' })).status).toBe(400);
+    expect((await add(shop, ada, { product: coat.id, color: 'Sand' })).status).toBe(201);
+    expect((await add(shop, ada, { product: coat.id, color: 'Gray' })).status).toBe(400);
+    expect((await add(shop, ada, { product: coat.id, size: 'M' })).status).toBe(400);
   });
 
   test('a color of another type or of great length cannot be added to the cart', async () => {
     const [ada, jumper] = [await shop.customer(), await shop.product()];
     for (const color of [7, null, ['Gray'], 'x'.repeat(101)]) {
-      expect((await add(ada, { product: jumper.id, color })).status).toBe(400);
+      expect((await add(shop, ada, { product: jumper.id, color })).status).toBe(400);
     }
   });
 });
@@ -221,7 +232,7 @@ describeShop('A cart with units of an own unpaid order', (shop) => {
   });
 });
 
-describeShop('A cart', (shop) => {
+describeShopOn('SQLite', 'A cart', (shop) => {
   test('a cart holds at most 100 different items, as an order does', async () => {
     const ada = await shop.customer();
     // At once: one by one each waits for those before it, for seconds on a busy machine.

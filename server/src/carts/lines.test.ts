@@ -1,4 +1,4 @@
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { malformedBodies, malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
@@ -36,7 +36,9 @@ describeShop('The cart', (shop) => {
     await shop.patch(`/products/${product.id}`, { as: admin, body: { price: 12.34, title: 'Sale Coat' } });
     expect(await cartOf(shop, ada)).toEqual([{ ...body, price: 12.34, title: 'Sale Coat' }]);
   });
+});
 
+describeShopOn('SQLite', 'Who has a cart', (shop) => {
   test('an admin has a cart of their own', async () => {
     const admin = await shop.admin();
     const { body } = await line(shop, admin);
@@ -58,19 +60,6 @@ describeShop('The quantity of a line', (shop) => {
       expect(await cartOf(shop, ada)).toEqual([changed.body]);
     }
   });
-
-  test.each([0, -1, 11, 2.5, '4', null, undefined, [4]])(
-    'a cart line cannot have a quantity of %j',
-    async (quantity) => {
-      const ada = await shop.customer();
-      const { path, body } = await line(shop, ada);
-      expect(await shop.patch(path, { as: ada, body: { quantity } })).toMatchObject({
-        status: 400,
-        body: 'Quantity must be a whole number from 1 to 10',
-      });
-      expect(await cartOf(shop, ada)).toEqual([body]);
-    },
-  );
 
   test('the quantity of a cart line cannot be raised above the stock, but can be lowered', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
@@ -95,6 +84,21 @@ describeShop('The quantity of a line', (shop) => {
     expect(changed.body).toEqual({ ...body, quantity: 2 });
     expect(await cartOf(shop, ada)).toEqual([changed.body]);
   });
+});
+
+describeShopOn('SQLite', 'What a change of quantity takes', (shop) => {
+  test.each([0, -1, 11, 2.5, '4', null, undefined, [4]])(
+    'a cart line cannot have a quantity of %j',
+    async (quantity) => {
+      const ada = await shop.customer();
+      const { path, body } = await line(shop, ada);
+      expect(await shop.patch(path, { as: ada, body: { quantity } })).toMatchObject({
+        status: 400,
+        body: 'Quantity must be a whole number from 1 to 10',
+      });
+      expect(await cartOf(shop, ada)).toEqual([body]);
+    },
+  );
 
   test('changing the cart line of another account is refused, also to an admin', async () => {
     const ada = await shop.customer();
@@ -132,6 +136,25 @@ describeShop('The quantity of a line', (shop) => {
 });
 
 describeShop('Removing a line', (shop) => {
+  test('removing a cart line twice, or one that never existed, is not found', async () => {
+    const ada = await shop.customer();
+    const { path } = await line(shop, ada);
+    await shop.delete(path, { as: ada });
+    for (const missing of [path, `/cart/${unknownId}`]) {
+      expect(await shop.delete(missing, { as: ada })).toMatchObject({ status: 404, body: notInCart });
+    }
+  });
+
+  test('a removed item can be added to the cart again', async () => {
+    const ada = await shop.customer();
+    const { path, product } = await line(shop, ada);
+    await shop.delete(path, { as: ada });
+    const again = { product: product.id, quantity: 10, size: 'M' };
+    expect((await shop.post('/cart', { as: ada, body: again })).status).toBe(201);
+  });
+});
+
+describeShopOn('SQLite', 'The call that removes a line', (shop) => {
   test.each([undefined, 'application/json'])(
     'removing a cart line removes that line alone, with the content type %s and no body',
     async (type) => {
@@ -145,15 +168,6 @@ describeShop('Removing a line', (shop) => {
       expect(await cartOf(shop, ada)).toEqual([stays.body]);
     },
   );
-
-  test('removing a cart line twice, or one that never existed, is not found', async () => {
-    const ada = await shop.customer();
-    const { path } = await line(shop, ada);
-    await shop.delete(path, { as: ada });
-    for (const missing of [path, `/cart/${unknownId}`]) {
-      expect(await shop.delete(missing, { as: ada })).toMatchObject({ status: 404, body: notInCart });
-    }
-  });
 
   test('removing the cart line of another account is refused, also to an admin and without a session', async () => {
     const ada = await shop.customer();
@@ -169,13 +183,5 @@ describeShop('Removing a line', (shop) => {
     const ada = await shop.customer();
     for (const id of malformedIds)
       expect((await shop.delete(`/cart/${id}`, { as: ada })).status, id).toBe(400);
-  });
-
-  test('a removed item can be added to the cart again', async () => {
-    const ada = await shop.customer();
-    const { path, product } = await line(shop, ada);
-    await shop.delete(path, { as: ada });
-    const again = { product: product.id, quantity: 10, size: 'M' };
-    expect((await shop.post('/cart', { as: ada, body: again })).status).toBe(201);
   });
 });

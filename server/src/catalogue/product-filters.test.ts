@@ -1,4 +1,4 @@
-import { describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../identifiers.ts';
 
@@ -62,15 +62,6 @@ describeShop('Product filters', (shop) => {
     }
   });
 
-  test.each(['nobody', '', 'HARBOUR', 'harbour%20', "harbour'%20or%20'1'='1", '%25'])(
-    'the unknown brand "%s" matches no product',
-    async (value) => {
-      await shop.product();
-      const { status, body, headers } = await shop.get(`/products?brand=${value}`);
-      expect([status, body, headers['x-total-count']]).toEqual([200, [], '0']);
-    },
-  );
-
   test('the brand filter finds a name that needs escaping', async () => {
     const value = `Alder & Søn ${newIdentifier()} "50%"`;
     await shop.db.insertInto('brands').values({ value, label: value }).execute();
@@ -84,6 +75,17 @@ describeShop('Product filters', (shop) => {
       expect((await shop.get(`/products?${field}=%00`)).status).toBeLessThan(500);
     }
   });
+});
+
+describeShopOn('SQLite', 'Values of filters', (shop) => {
+  test.each(['nobody', '', 'HARBOUR', 'harbour%20', "harbour'%20or%20'1'='1", '%25'])(
+    'the unknown brand "%s" matches no product',
+    async (value) => {
+      await shop.product();
+      const { status, body, headers } = await shop.get(`/products?brand=${value}`);
+      expect([status, body, headers['x-total-count']]).toEqual([200, [], '0']);
+    },
+  );
 
   test('a filter of more than 50 values is refused', async () => {
     const values = Array(50).fill('brand=harbour');

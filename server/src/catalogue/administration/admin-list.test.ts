@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { usualLowStock as lowStock, stockState } from '@kiosk/contract/stock-state.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { asProblem, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
 import type { NewProduct } from '../product-rows.ts';
@@ -175,7 +175,9 @@ describeShop("The administrators' list of products", (shop) => {
     }
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Product ${number}`));
   });
+});
 
+describeShopOn('SQLite', "A query of the administrators' list", (shop) => {
   test.each([
     ['category=boats', "Unknown category 'boats'"],
     ['brand=harbour&brand=nobody', "Unknown brand 'nobody'"],

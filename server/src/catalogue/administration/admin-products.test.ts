@@ -1,8 +1,8 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
-describeShop('A product as administrators see it', (shop) => {
+describeShopOn('SQLite', 'A product as administrators see it', (shop) => {
   test('administrators see a product with its version, SKU and times, also when it is archived', async () => {
     const [admin, { id }] = [await shop.admin(), await shop.product()];
     const { body: seen } = await shop.get(`/products/${id}`);

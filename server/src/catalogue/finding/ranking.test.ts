@@ -1,4 +1,4 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../../demo/seed.ts';
 
@@ -106,7 +106,7 @@ const judged: [typed: string, ...wanted: string[]][] = [
   ['laptop sleeve 15 inch'],
 ];
 
-describeShop('The ranking of searches', (shop) => {
+describeShopOn('SQLite', 'The ranking of searches', (shop) => {
   test.each(judged)("'%s' finds what is meant first", async (typed, ...wanted) => {
     await seedOnce();
     const { status, body } = await shop.get(`/products?q=${encodeURIComponent(typed)}`);

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 import { checkFile, importFile, resume } from '@kiosk/testkit/imports.ts';
 import { address } from '@kiosk/testkit/orders.ts';
-import { asProblem, type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 const plain = {
@@ -370,6 +370,15 @@ describeShop('A product with options', (shop) => {
     });
   });
 
+  test('the usual colors are not offered beside options, and a color of its own shares the stock of the size', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    const { id } = await coffee(shop, as);
+    const wrong = await shop.post('/cart', { as: ada, body: { product: id, color: 'White' } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describeShopOn('SQLite', 'Options that are refused', (shop) => {
   test.each([
     [{ contents: 'a handful' }, 'Please write a quantity such as 250 g'],
     [{ options: [{ name: 'Weight', values: [] }] }, 'An option needs a value'],
@@ -403,12 +412,5 @@ describeShop('A product with options', (shop) => {
     });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(message);
-  });
-
-  test('the usual colors are not offered beside options, and a color of its own shares the stock of the size', async () => {
-    const [as, ada] = [await shop.admin(), await shop.customer()];
-    const { id } = await coffee(shop, as);
-    const wrong = await shop.post('/cart', { as: ada, body: { product: id, color: 'White' } });
-    expect(wrong.status).toBe(400);
   });
 });
