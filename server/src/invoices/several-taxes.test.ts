@@ -3,7 +3,7 @@ import { toMinor } from '@kiosk/contract/money.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, testCards } from '@kiosk/testkit/payments.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { NewProduct } from '../catalogue/product-rows.ts';
@@ -198,7 +198,7 @@ describeShop('An invoice of several taxes', (shop) => {
   });
 });
 
-describeShop('A tax without a name', (shop) => {
+describeShopOn('SQLite', 'A tax without a name', (shop) => {
   test('a tax without a name is called as usual in the language of the shop, and an issued invoice keeps the name', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const products = [await shop.product({ taxClass: 'reduced' }), await shop.product()];

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@kiosk/contract/order.ts';
 import { placeCashOrder, placement } from '@kiosk/testkit/orders.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
 describeShop('Order lists', (shop) => {
@@ -49,15 +49,6 @@ describeShop('Order lists', (shop) => {
     expect(second.headers['x-total-count']).toBe('11');
   });
 
-  test('an order page beyond the end is empty, and an invalid page is refused', async () => {
-    const ada = await shop.customer();
-    await placeCashOrder(shop, ada);
-    expect((await shop.get('/orders/own?_page=9', { as: ada })).body).toEqual([]);
-    for (const query of ['_page=0', '_page=x', '_limit=101', '_limit=-1']) {
-      expect((await shop.get(`/orders/own?${query}`, { as: ada })).status).toBe(400);
-    }
-  });
-
   test('an order is never listed without its lines while others are being placed', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const product = await shop.product({ stock: null });
@@ -70,6 +61,17 @@ describeShop('Order lists', (shop) => {
       }),
     );
     expect(reads.flat().filter((order) => order.items.length !== 1)).toEqual([]);
+  });
+});
+
+describeShopOn('SQLite', 'Who reads lists of orders', (shop) => {
+  test('an order page beyond the end is empty, and an invalid page is refused', async () => {
+    const ada = await shop.customer();
+    await placeCashOrder(shop, ada);
+    expect((await shop.get('/orders/own?_page=9', { as: ada })).body).toEqual([]);
+    for (const query of ['_page=0', '_page=x', '_limit=101', '_limit=-1']) {
+      expect((await shop.get(`/orders/own?${query}`, { as: ada })).status).toBe(400);
+    }
   });
 
   test('visitors and customers cannot read the list of all orders', async () => {
@@ -143,7 +145,9 @@ describeShop('Order status', (shop) => {
     await shop.patch(`/orders/${id}`, { as: admin, body: { status: 'cancelled' } });
     expect(await shop.stockOf(product.id)).toBe(7);
   });
+});
 
+describeShopOn('SQLite', 'Who sets the status of an order', (shop) => {
   test('only an admin can set the status, of an existing order, to one of the five values', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const { id } = await placeCashOrder(shop, ada);

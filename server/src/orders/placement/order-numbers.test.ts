@@ -1,6 +1,6 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -163,6 +163,10 @@ describeShop('Numbers of orders', (shop) => {
     const taken = shop.db.updateTable('orders').set({ number_value: 7 }).where('id', '=', second.id);
     await expect(taken.execute()).rejects.toThrow(/unique/i);
   });
+});
+
+describeShopOn('SQLite', 'Settings of order numbers', (shop) => {
+  afterEach(() => forget(shop));
 
   test.each([
     [{ prefix: 'A1', start: 1 }],

@@ -34,26 +34,6 @@ describeShop('A demo shop without keys', (shop) => {
     expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-succeeded']);
   });
 
-  test.each([
-    [testCards.declined, 'card_declined', 'Your card was declined.'],
-    [testCards.insufficient, 'insufficient_funds', 'Your card has insufficient funds.'],
-  ])(
-    'the test provider declines %s with its reason, and the next card pays',
-    async (number, code, message) => {
-      const ada = await shop.customer();
-      const { id } = await placeCardOrder(shop, ada);
-      const { clientSecret } = (await askIntent(shop, ada, id)).body;
-
-      const refused = await confirmTestCard(shop, ada, clientSecret, number);
-      expect(refused.body).toEqual({ status: 'requires_payment_method', error: { code, message } });
-      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid', message });
-
-      await confirmTestCard(shop, ada, clientSecret, testCards.good);
-      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
-      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed', 'payment-succeeded']);
-    },
-  );
-
   test('some test cards need an extra step, which may fail or succeed', async () => {
     const ada = await shop.customer();
     const { id } = await placeCardOrder(shop, ada);
@@ -85,6 +65,28 @@ describeShop('A demo shop without keys', (shop) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_001 });
     expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
   });
+});
+
+describeShopOn('SQLite', 'The test cards of a demo shop', (shop) => {
+  test.each([
+    [testCards.declined, 'card_declined', 'Your card was declined.'],
+    [testCards.insufficient, 'insufficient_funds', 'Your card has insufficient funds.'],
+  ])(
+    'the test provider declines %s with its reason, and the next card pays',
+    async (number, code, message) => {
+      const ada = await shop.customer();
+      const { id } = await placeCardOrder(shop, ada);
+      const { clientSecret } = (await askIntent(shop, ada, id)).body;
+
+      const refused = await confirmTestCard(shop, ada, clientSecret, number);
+      expect(refused.body).toEqual({ status: 'requires_payment_method', error: { code, message } });
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'unpaid', message });
+
+      await confirmTestCard(shop, ada, clientSecret, testCards.good);
+      expect((await checkPayment(shop, ada, id)).body).toMatchObject({ paymentStatus: 'paid' });
+      expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed', 'payment-succeeded']);
+    },
+  );
 
   test('the test provider accepts its test cards alone and stores no card number', async () => {
     const ada = await shop.customer();
