@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { problem } from '@kiosk/contract/problem.ts';
-import { asProblem, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { asProblem, describeShopOn } from '@kiosk/testkit/shop.ts';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -135,7 +135,8 @@ const failing: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A database failure',
   (shop) => {
     test.each([

@@ -16,7 +16,6 @@ const catalogue: string[] = [
   apiPaths.categories,
 ];
 
-// Whatever the database.
 describeShopOn('SQLite', 'What caches may store', (shop) => {
   test('no answer of a call that needs a login is stored, nor its refusals', async () => {
     const admin = await shop.admin();

@@ -167,6 +167,54 @@ describeShop('A file that cannot be imported', (shop) => {
     await shop.db.deleteFrom('imports').execute();
   });
 
+  test('a file is refused at its first unreadable part', async () => {
+    const as = await shop.admin();
+    const body = { fileName: 'zeros.csv', size: 2_000_000_000 };
+    const { body: started } = await shop.post('/admin/imports', { as, body });
+    expect(await sendPart({ shop, as }, started, Buffer.alloc(1_000_000), 0)).toMatchObject({
+      state: 'refused',
+    });
+  });
+
+  test('the errors of an import in a German shop are a file that its spreadsheet opens', async () => {
+    const as = await shop.admin();
+    await changeSettings(shop, as, { language: 'de' });
+    const other = `/uploads/${'0'.repeat(32)}/640`;
+    const row = `Cup,,12,Harbour,Knitwear,`;
+    const rows = [`B-1,${row}`, ',,S,x,,,', `B-2,${row}`, 'B-2,,S,,,,', `B-3,${row}${other}`];
+    const text = ['sku,title,variant,price,brand,category,thumbnail', ...rows].join('\n');
+    const { id } = await checkFile({ shop, as }, text);
+    const { body } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
+    await changeSettings(shop, as, { language: 'en' });
+    expect(body.split('\r\n')).toMatchObject([
+      '\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler',
+      expect.stringMatching(/^3;3;price;x;"Preis: bitte/),
+      '4;4;sku;B-2;Die Nummer B-2 kommt zweimal vor',
+      `6;6;thumbnail;${other};"Dieser Shop hat dieses Bild nicht. Wenn ein anderer es hat, beginnen Sie mit dessen Adresse"`,
+      '',
+    ]);
+  });
+
+  test('an import reports the SKU of another product, and a product that is in the file twice', async () => {
+    const as = await shop.admin();
+    const withSku = () => shop.product({ sku: newIdentifier() });
+    const [one, other, third] = [await withSku(), await withSku(), await withSku()];
+    const rows = [`${one.id},${other.sku}`, `,${third.sku}`, `${third.id},`];
+    const { id } = await checkFile({ shop, as }, ['id,sku', ...rows].join('\n'));
+    const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
+    expect(errors).toMatchObject([
+      { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
+      { line: 4, message: `The product “${third.title}” is in the file already: row 3.` },
+    ]);
+  });
+});
+
+describeShopOn('SQLite', 'A file that cannot be read', (shop) => {
+  /** Only some may be open at once. */
+  afterEach(async () => {
+    await shop.db.deleteFrom('imports').execute();
+  });
+
   test('a file that is empty or of no valid size is refused before it is sent', async () => {
     const as = await shop.admin();
     const start = (size: unknown) => shop.post('/admin/imports', { as, body: { fileName: 'a.csv', size } });
@@ -186,15 +234,6 @@ describeShop('A file that cannot be imported', (shop) => {
     }
     expect((await shop.post(`/admin/imports/${started.id}/parts`, { as })).status).toBe(400);
     expect((await sendPart({ shop, as }, started, bytes, 0)).state).toBe('checking');
-  });
-
-  test('a file is refused at its first unreadable part', async () => {
-    const as = await shop.admin();
-    const body = { fileName: 'zeros.csv', size: 2_000_000_000 };
-    const { body: started } = await shop.post('/admin/imports', { as, body });
-    expect(await sendPart({ shop, as }, started, Buffer.alloc(1_000_000), 0)).toMatchObject({
-      state: 'refused',
-    });
   });
 
   test('a file with a row longer than a part is refused with the line', async () => {
@@ -236,41 +275,9 @@ describeShop('A file that cannot be imported', (shop) => {
       status: 404,
     });
   });
-
-  test('the errors of an import in a German shop are a file that its spreadsheet opens', async () => {
-    const as = await shop.admin();
-    await changeSettings(shop, as, { language: 'de' });
-    const other = `/uploads/${'0'.repeat(32)}/640`;
-    const row = `Cup,,12,Harbour,Knitwear,`;
-    const rows = [`B-1,${row}`, ',,S,x,,,', `B-2,${row}`, 'B-2,,S,,,,', `B-3,${row}${other}`];
-    const text = ['sku,title,variant,price,brand,category,thumbnail', ...rows].join('\n');
-    const { id } = await checkFile({ shop, as }, text);
-    const { body } = await shop.get(`/admin/imports/${id}/errors.csv`, { as });
-    await changeSettings(shop, as, { language: 'en' });
-    expect(body.split('\r\n')).toMatchObject([
-      '\ufeffZeile;Textzeile;Spalte;In der Datei;Fehler',
-      expect.stringMatching(/^3;3;price;x;"Preis: bitte/),
-      '4;4;sku;B-2;Die Nummer B-2 kommt zweimal vor',
-      `6;6;thumbnail;${other};"Dieser Shop hat dieses Bild nicht. Wenn ein anderer es hat, beginnen Sie mit dessen Adresse"`,
-      '',
-    ]);
-  });
-
-  test('an import reports the SKU of another product, and a product that is in the file twice', async () => {
-    const as = await shop.admin();
-    const withSku = () => shop.product({ sku: newIdentifier() });
-    const [one, other, third] = [await withSku(), await withSku(), await withSku()];
-    const rows = [`${one.id},${other.sku}`, `,${third.sku}`, `${third.id},`];
-    const { id } = await checkFile({ shop, as }, ['id,sku', ...rows].join('\n'));
-    const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
-    expect(errors).toMatchObject([
-      { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
-      { line: 4, message: `The product “${third.title}” is in the file already: row 3.` },
-    ]);
-  });
 });
 
-describeShop('An unusual file', (shop) => {
+describeShopOn('SQLite', 'An unusual file', (shop) => {
   const sku = () => `U-${newIdentifier()}`;
 
   test('a file may have a byte order mark, semicolons, tabs, any line ends, blank lines and unknown columns', async () => {

@@ -1,7 +1,7 @@
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-describeShop('Open imports', (shop) => {
+describeShopOn('SQLite', 'Open imports', (shop) => {
   test('an import beyond the twenty open ones is refused, until one is removed or found to have errors', async () => {
     const as = await shop.admin();
     const start = () => shop.post('/admin/imports', { as, body: { fileName: 'products.csv', size: 100 } });

@@ -1,6 +1,6 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { checkPayment, payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
-import { describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 import { inTime } from '../../clock.ts';
 import { newIdentifier } from '../../identifiers.ts';
@@ -16,58 +16,20 @@ const noDetails = {
   ended_at: null,
 };
 
+const metrics = (shop: TestShop, remoteAddress: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: '/metrics', remoteAddress, headers });
+
 describeShop('Request ids and metrics', (shop) => {
-  const metrics = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    shop.app.inject({ url: '/metrics', remoteAddress, headers });
   const figure = async (name: string) => {
-    const { body } = await metrics('127.0.0.1');
+    const { body } = await metrics(shop, '127.0.0.1');
     const line = body.split('\n').find((each) => each.startsWith(`${name} `));
     return Number(line?.split(' ')[1]);
   };
 
-  test('every answer names its request, also one that is kept, not modified or refused', async () => {
-    const list = '/api/products?_page=1&_limit=10';
-    const first = await shop.app.inject(list);
-    const etag = String(first.headers.etag);
-    const answers = [
-      first,
-      await shop.app.inject(list),
-      await shop.app.inject({ url: list, headers: { 'if-none-match': etag } }),
-      await shop.app.inject('/api/nowhere'),
-      await shop.app.inject('/api/cart'),
-      await shop.app.inject('/'),
-    ];
-    expect(answers.map(({ statusCode }) => statusCode).slice(0, 5)).toEqual([200, 200, 304, 404, 401]);
-    const ids = answers.map(({ headers }) => headers['x-request-id']);
-    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  test('the id that a client gives is not taken, because nobody said that it is a proxy', async () => {
-    const { headers } = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
-    expect(headers['x-request-id']).not.toBe('mine');
-  });
-
-  test('metrics count requests by route, not by address, and are read on this machine alone', async () => {
-    await shop.app.inject('/api/products/65f0c0ffee0000000000000a');
-    const { statusCode, body, headers } = await metrics('127.0.0.1');
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toContain('text/plain');
-    expect(body).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1/,
-    );
-    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
-    expect(body).not.toContain('65f0c0ffee');
-    expect((await metrics('::1')).statusCode).toBe(200);
-    expect((await metrics('::ffff:127.0.0.1')).statusCode).toBe(200);
-    expect((await metrics('192.0.2.7')).statusCode).toBe(404);
-    expect((await metrics('2001:db8::7')).statusCode).toBe(404);
-  });
-
   test('a job that has failed since the start has an age, by which it is found', async () => {
     const begun = Date.now() / 1000;
     shop.app.noteJob('fails', 0.1, true);
-    const { body } = await metrics('127.0.0.1');
+    const { body } = await metrics(shop, '127.0.0.1');
     const last = /last_success_timestamp_seconds\{job="fails"\} ([\d.e+]+)/.exec(body)?.[1];
     expect(Number(last)).toBeGreaterThan(begun - 600);
     expect(Number(last)).toBeLessThanOrEqual(begun);
@@ -75,7 +37,7 @@ describeShop('Request ids and metrics', (shop) => {
 
   test('metrics tell which statements take the time, and what needs attention', async () => {
     await shop.post('/auth/login', { body: { email: 'nobody@example.com', password: 'Wrong-1-word' } });
-    const { body } = await metrics('127.0.0.1');
+    const { body } = await metrics(shop, '127.0.0.1');
     const seconds = /^kiosk_database_seconds_total\{statement="select accounts"\} ([\d.e-]+)$/m.exec(
       body,
     )?.[1];
@@ -96,7 +58,7 @@ describeShop('Request ids and metrics', (shop) => {
         .insertInto('outbox')
         .values({ ...noDetails, ...row })
         .execute();
-    const { body } = await metrics('127.0.0.1');
+    const { body } = await metrics(shop, '127.0.0.1');
     expect(body).toMatch(/^kiosk_mails_failed 1$/m);
     const waited = /^kiosk_mails_longest_wait_seconds ([\d.]+)$/m.exec(body)?.[1];
     expect(Number(waited)).toBeGreaterThan(7_199);
@@ -125,10 +87,51 @@ describeShop('Request ids and metrics', (shop) => {
     for (const [name, count] of before) expect(await figure(name), name).toBe(count + 1);
     expect(await figure('kiosk_refusals_total{code="totals-differ"}')).toBeGreaterThan(0);
   });
+});
+
+describeShopOn('SQLite', 'Request ids, and who reads metrics', (shop) => {
+  test('every answer names its request, also one that is kept, not modified or refused', async () => {
+    const list = '/api/products?_page=1&_limit=10';
+    const first = await shop.app.inject(list);
+    const etag = String(first.headers.etag);
+    const answers = [
+      first,
+      await shop.app.inject(list),
+      await shop.app.inject({ url: list, headers: { 'if-none-match': etag } }),
+      await shop.app.inject('/api/nowhere'),
+      await shop.app.inject('/api/cart'),
+      await shop.app.inject('/'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode).slice(0, 5)).toEqual([200, 200, 304, 404, 401]);
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('the id that a client gives is not taken, because nobody said that it is a proxy', async () => {
+    const { headers } = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } });
+    expect(headers['x-request-id']).not.toBe('mine');
+  });
+
+  test('metrics count requests by route, not by address, and are read on this machine alone', async () => {
+    await shop.app.inject('/api/products/65f0c0ffee0000000000000a');
+    const { statusCode, body, headers } = await metrics(shop, '127.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:id",status="404"\} 1/,
+    );
+    expect(body).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(body).not.toContain('65f0c0ffee');
+    expect((await metrics(shop, '::1')).statusCode).toBe(200);
+    expect((await metrics(shop, '::ffff:127.0.0.1')).statusCode).toBe(200);
+    expect((await metrics(shop, '192.0.2.7')).statusCode).toBe(404);
+    expect((await metrics(shop, '2001:db8::7')).statusCode).toBe(404);
+  });
 
   test('metrics are not read through a proxy on this machine', async () => {
-    expect((await metrics('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
-    expect((await metrics('127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404);
+    expect((await metrics(shop, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
+    expect((await metrics(shop, '127.0.0.1', { forwarded: 'for=192.0.2.7' })).statusCode).toBe(404);
   });
 });
 
