@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest';
 
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-// Whatever the database.
 describeShopOn('SQLite', 'An uploaded picture', (shop) => {
   let url: string;
   beforeAll(async () => {

@@ -19,7 +19,6 @@ const pictureStorage = storageIn(store);
 const small = () => plain({ width: 50, height: 50, background: ownColor() }).png().toBuffer();
 const idOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32);
 
-// Whatever the database.
 describeShopOn(
   'SQLite',
   'Uploads to a failing bucket',
