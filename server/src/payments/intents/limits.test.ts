@@ -1,9 +1,8 @@
 import { askIntent, checkPayment, placeCardOrder } from '@kiosk/testkit/payments.ts';
-import { describeShopOn } from '@kiosk/testkit/shop.ts';
+import { describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-describeShopOn(
-  'SQLite',
+describeShop(
   'Payment attempts',
   (shop) => {
     test('payment attempts are limited for each shopper', async () => {
