@@ -4,7 +4,7 @@ import { cashOrder, demoAdmin, type Product, ShopApi } from '../../scripts/shop-
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, openAs, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 
 type Edited = Product & { version: number; sku: string | null };
 
@@ -21,16 +21,20 @@ const productOf = (admin: ShopApi, more: object = {}): Promise<Edited> =>
     ...more,
   });
 
-const openEditor = async (page: Page, { id }: { id: string }): Promise<void> => {
-  await page.goto(`/admin-products/${id}`);
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+/** Without a page load, from another page of the admin area. */
+const openEditor = async (page: Page, { id, title }: Edited): Promise<void> => {
+  await followed(page, `/admin-products/${id}`);
+  await expect(field(page, 'Title')).toHaveValue(title);
 };
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const price = (page: Page) => page.getByRole('textbox', { name: 'Price', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a new product is stored once, with every field, and shown in the shop', async ({ page, api }) => {
+test('a new product is stored once, with every field, and shown in the shop, and so are combinations of options', async ({
+  page,
+  api,
+}) => {
   const brand = `Wick & Flame ${randomBytes(4).toString('hex')}`;
   const admin = await api.logIn(demoAdmin);
   await openAs(page, admin, '/admin-products/new');
@@ -88,13 +92,63 @@ test('a new product is stored once, with every field, and shown in the shop', as
   await expect(main.getByRole('radio', { name: 'Tall' })).toBeVisible();
   expect(found[0]).toMatchObject({ price: 80, stock: 3, thumbnail: '/pictures/lantern.svg', rating: 4.5 });
   expect(found[0]).toMatchObject({ images: ['/pictures/lantern.svg'], imageTexts: ['A lit lantern'] });
+
+  await test.step('a combination of options is bought at its own price, and shown with it wherever it goes', async () => {
+    const title = `Harbour coffee ${randomBytes(4).toString('hex')}`;
+    const coffee = await productOf(admin, { title, price: 9, stock: null });
+    await openEditor(page, coffee);
+    await page.getByRole('button', { name: 'Add option' }).click();
+    const option = (at: number) =>
+      page.getByRole('group', { name: 'Options of your own' }).getByRole('listitem').nth(at);
+    await option(0).getByLabel('Name').fill('Weight');
+    await option(0).getByLabel('Values').fill('250 g, 1 kg');
+    await page.getByRole('button', { name: 'Add option' }).click();
+    await option(1).getByLabel('Name').fill('Grind');
+    await option(1).getByLabel('Values').fill('Whole bean, Fine');
+    await field(page, 'Contents').fill('250 g');
+    await field(page, 'Price of 1 kg / Whole bean').fill('32');
+    await field(page, 'Price of 1 kg / Fine').fill('33.5');
+    await field(page, 'Stock of 250 g / Whole bean').fill('4');
+    await field(page, 'Stock of 1 kg / Whole bean').fill('2');
+    const rename = async (to: string) => {
+      await option(0).getByLabel('Values').press('End');
+      for (const _ of '1 kg') await page.keyboard.press('Backspace');
+      await page.keyboard.type(to);
+    };
+    await rename('2 kg');
+    await expect(field(page, 'Price of 2 kg / Whole bean')).toHaveValue('32');
+    await rename('1 kg');
+    await save(page);
+    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    await expect(field(page, 'Stock')).toHaveValue('6');
+    await expect(field(page, 'Stock of 1 kg / Fine')).toHaveValue('0');
+
+    await openAs(page, await api.signUp(), `/product-detail/${coffee.id}`);
+    await expect(main.getByText('$9', { exact: true })).toBeVisible();
+    await expect(main.getByText('$36/kg')).toBeVisible();
+    await expect(main.getByText('Size guide')).toHaveCount(0);
+    await main.getByRole('radio', { name: '1 kg' }).check();
+    await expect(main.getByText('$32', { exact: true })).toBeVisible();
+    await expect(main.getByText('Only 2 left')).toBeVisible();
+    await main.getByRole('radio', { name: 'Fine' }).check();
+    await expect(main.getByText('Sold out in this choice')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+    await main.getByRole('radio', { name: 'Whole bean' }).check();
+    await main.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(notice(page, 'Added to cart!')).toBeVisible();
+    await followed(page, '/cart');
+    await expect(main.getByText('1 kg / Whole bean', { exact: true })).toBeVisible();
+    await expect(main.getByText('$32.00').first()).toBeVisible();
+  });
 });
 
-test('two administrators who edit one product do not overwrite each other', async ({ page, api }) => {
+test('two administrators who edit one product do not overwrite each other, nor stock that is sold meanwhile', async ({
+  page,
+  api,
+}) => {
   const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin);
-  await returning(page, admin);
-  await openEditor(page, product);
+  const product = await productOf(admin, { category: 'Dialogs' });
+  await openAs(page, admin, `/admin-products/${product.id}`);
   const theirs = { title: 'Their title', price: 30, seen: { version: 1 } };
   await admin.send('PATCH', `/admin/products/${product.id}`, theirs);
 
@@ -105,12 +159,22 @@ test('two administrators who edit one product do not overwrite each other', asyn
     await expect(field(page, 'Title')).toHaveValue('Their title');
   });
 
-  await test.step('a field that both changed has to be chosen', async () => {
+  await test.step('the edit dialog hands what was typed to the product’s page, where a field that both changed has to be chosen', async () => {
+    await followed(page, '/admin-products?category=dialogs');
+    await page.getByRole('button', { name: 'Edit Their title' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit product' });
+    await editing.getByLabel('Title').fill('My title');
+    await editing.getByLabel('Price').fill('50');
     const again = { title: 'Their second title', price: 40, rating: 2, seen: { version: 3 } };
     await admin.send('PATCH', `/admin/products/${product.id}`, again);
 
-    await field(page, 'Title').fill('My title');
-    await price(page).fill('50');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing.getByRole('alert')).toContainText(
+      'admin@example.com has changed this product since you opened it. Nothing was saved.',
+    );
+    await editing.getByRole('button', { name: 'Compare on the product’s own page' }).click();
+    await expect(field(page, 'Title')).toHaveValue('My title');
+    await expect(page.getByText('Not saved yet')).toBeVisible();
     await save(page);
     const dialog = page.getByRole('dialog', { name: 'Conflicting changes' });
     const title = dialog.getByRole('group', { name: 'Title' });
@@ -136,95 +200,59 @@ test('two administrators who edit one product do not overwrite each other', asyn
       description: 'My description',
     });
   });
-});
 
-test('the edit dialog overwrites no concurrent change, and hands what was typed to the product’s page', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin, { category: 'Dialogs' });
-  await openAs(page, admin, '/admin-products?category=dialogs');
-  await page.getByRole('button', { name: `Edit ${product.title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit product' });
-  await dialog.getByLabel('Title').fill('From the dialog');
-  await dialog.getByLabel('Price').fill('25');
-  await admin.send('PATCH', `/admin/products/${product.id}`, { price: 30, seen: { version: 1 } });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'admin@example.com has changed this product since you opened it. Nothing was saved.',
-  );
-  await dialog.getByRole('button', { name: 'Compare on the product’s own page' }).click();
+  await test.step('an edit does not put back stock that was sold during the edit', async () => {
+    const sold = await productOf(admin, {
+      sku: `COPIED-${made}`,
+      highlights: ['Warm'],
+      description: 'Of wool.',
+    });
+    await openEditor(page, sold);
+    const order = cashOrder([{ product: sold, quantity: 2 }]);
+    await (await api.signUp()).send('POST', '/orders', order);
 
-  await expect(field(page, 'Title')).toHaveValue('From the dialog');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  await save(page);
-  const difference = page.getByRole('dialog', { name: 'Conflicting changes' });
-  await difference.getByRole('radio', { name: /\$30\.00/ }).check();
-  await difference.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-  await expect(price(page)).toHaveValue('30');
-  await expect(field(page, 'Title')).toHaveValue('From the dialog');
-  const stored = { price: 30, title: 'From the dialog' };
-  expect(await admin.get(`/admin/products/${product.id}`)).toMatchObject(stored);
-});
+    await price(page).fill('21');
+    await save(page);
+    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    await expect(field(page, 'Stock')).toHaveValue('3');
 
-test('an edit does not put back stock that was sold during the edit, and a copy has neither stock nor number', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin, {
-    sku: `COPIED-${made}`,
-    highlights: ['Warm'],
-    description: 'Of wool.',
-  });
-  await returning(page, admin);
-  await openEditor(page, product);
-  const order = cashOrder([{ product, quantity: 2 }]);
-  await (await api.signUp()).send('POST', '/orders', order);
+    await (await api.signUp()).send('POST', '/orders', { ...order, totalAmount: 42 });
+    await field(page, 'Stock').fill('10');
+    await save(page);
+    const stock = page
+      .getByRole('dialog', { name: 'Conflicting changes' })
+      .getByRole('group', { name: 'Stock' });
+    await expect(stock).toContainText('You started from: 3');
+    await stock.getByRole('radio', { name: /^Changed by orders/ }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(field(page, 'Stock')).toHaveValue('1');
+    expect(await admin.get(`/products/${sold.id}`)).toMatchObject({ stock: 1, price: 21 });
 
-  await price(page).fill('21');
-  await save(page);
-  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-  await expect(field(page, 'Stock')).toHaveValue('3');
-
-  await (await api.signUp()).send('POST', '/orders', { ...order, totalAmount: 42 });
-  await field(page, 'Stock').fill('10');
-  await save(page);
-  const stock = page
-    .getByRole('dialog', { name: 'Conflicting changes' })
-    .getByRole('group', { name: 'Stock' });
-  await expect(stock).toContainText('You started from: 3');
-  await stock.getByRole('radio', { name: /^Changed by orders/ }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(field(page, 'Stock')).toHaveValue('1');
-  expect(await admin.get(`/products/${product.id}`)).toMatchObject({ stock: 1, price: 21 });
-
-  await test.step('a copy has neither the number nor the stock, and is stored only when it is saved', async () => {
-    await page.getByRole('link', { name: 'Duplicate' }).click();
-    await expect(field(page, 'Title')).toHaveValue(`${product.title} (copy)`);
-    await expect(field(page, 'Number (SKU)')).toHaveValue('');
-    await expect(field(page, 'Stock')).toHaveValue('0');
-    await expect(field(page, 'Highlight 1')).toHaveValue('Warm');
-    await expect(field(page, 'Description')).toHaveValue('Of wool.');
-    await field(page, 'Number (SKU)').fill(`${product.sku}`);
-    await page.getByRole('button', { name: 'Create product' }).click();
-    const taken = `The number ${product.sku} belongs to '${product.title}' already`;
-    await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
-    await field(page, 'Number (SKU)').fill('');
-    const release = await holdAnswers(page, 'POST', /\/api\/admin\/products$/);
-    await page.getByRole('button', { name: 'Create product' }).click();
-    await field(page, 'Details').fill('Typed while it is created');
-    release();
-    await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
-    expect(page.url()).not.toContain(product.id);
-    await expect(field(page, 'Details')).toHaveValue('Typed while it is created');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await test.step('a copy has neither the number nor the stock, and is stored only when it is saved', async () => {
+      await page.getByRole('link', { name: 'Duplicate' }).click();
+      await expect(field(page, 'Title')).toHaveValue(`${sold.title} (copy)`);
+      await expect(field(page, 'Number (SKU)')).toHaveValue('');
+      await expect(field(page, 'Stock')).toHaveValue('0');
+      await expect(field(page, 'Highlight 1')).toHaveValue('Warm');
+      await expect(field(page, 'Description')).toHaveValue('Of wool.');
+      await field(page, 'Number (SKU)').fill(`${sold.sku}`);
+      await page.getByRole('button', { name: 'Create product' }).click();
+      const taken = `The number ${sold.sku} belongs to '${sold.title}' already`;
+      await expect(field(page, 'Number (SKU)')).toHaveAccessibleDescription(new RegExp(taken));
+      await field(page, 'Number (SKU)').fill('');
+      const release = await holdAnswers(page, 'POST', /\/api\/admin\/products$/);
+      await page.getByRole('button', { name: 'Create product' }).click();
+      await field(page, 'Details').fill('Typed while it is created');
+      release();
+      await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
+      expect(page.url()).not.toContain(sold.id);
+      await expect(field(page, 'Details')).toHaveValue('Typed while it is created');
+      await expect(page.getByText('Not saved yet')).toBeVisible();
+    });
   });
 });
 
-test('the rows and options of a product are put in order, removed and added without a mouse, and not lost by leaving', async ({
+test('a product’s rows are put in order without a mouse, it is archived, restored and deleted, and what is typed is not lost by leaving, nor when the session ends', async ({
   page,
   api,
 }) => {
@@ -234,8 +262,7 @@ test('the rows and options of a product are put in order, removed and added with
     sizes: [{ name: 'S', inStock: true, price: 25 }],
     sizeStocks: [{ name: 'S', stock: 5 }],
   });
-  await returning(page, admin);
-  await openEditor(page, product);
+  await openAs(page, admin, `/admin-products/${product.id}`);
 
   await test.step('a wrong value of an option is explained, and without options the sizes are as they were', async () => {
     const typed = page.getByRole('group', { name: 'Options of your own' });
@@ -310,152 +337,91 @@ test('the rows and options of a product are put in order, removed and added with
     await back.click();
     await expect(page).toHaveURL('/admin-products');
   });
-});
 
-test('a product is archived, restored and deleted on its own page', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin);
-  for (let version = 1; version <= 10; version++) {
-    await admin.send('PATCH', `/admin/products/${product.id}`, { rating: version / 4, seen: { version } });
-  }
-  await returning(page, admin);
-  await openEditor(page, product);
-  await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
-  const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').first()).toContainText('took it off sale');
-  await expect(history.getByRole('listitem').nth(1)).toContainText(/Rating2\.25 became 2\.5/);
-  await history.getByRole('button', { name: 'Next page' }).click();
-  await expect(history.getByRole('listitem')).toHaveCount(2);
-  await expect(history.getByRole('button', { name: 'Next page' })).toBeFocused();
-  await expect(history.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await expect(history.getByRole('listitem').nth(1)).toContainText('admin@example.com created it');
-  await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
+  await test.step('a product is archived, restored and deleted on its own page', async () => {
+    const shelved = await productOf(admin);
+    for (let version = 1; version <= 10; version++) {
+      await admin.send('PATCH', `/admin/products/${shelved.id}`, { rating: version / 4, seen: { version } });
+    }
+    await openEditor(page, shelved);
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem').first()).toContainText('took it off sale');
+    await expect(history.getByRole('listitem').nth(1)).toContainText(/Rating2\.25 became 2\.5/);
+    await history.getByRole('button', { name: 'Next page' }).click();
+    await expect(history.getByRole('listitem')).toHaveCount(2);
+    await expect(history.getByRole('button', { name: 'Next page' })).toBeFocused();
+    await expect(history.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(history.getByRole('listitem').nth(1)).toContainText('admin@example.com created it');
+    await expect(api.get(`/products/${shelved.id}`)).rejects.toThrow('404');
 
-  await test.step('and it can be saved in between, because archiving changes no field', async () => {
-    await field(page, 'Title').fill('Off the shelf');
+    await test.step('and it can be saved in between, because archiving changes no field', async () => {
+      await field(page, 'Title').fill('Off the shelf');
+      await save(page);
+      await expect(notice(page, 'Product updated successfully.')).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
+    expect(await api.get(`/products/${shelved.id}`)).toMatchObject({ title: 'Off the shelf' });
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+    await expect(page).toHaveURL('/admin-products');
+    await followed(page, `/admin-products/${shelved.id}`);
+    await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible();
+  });
+
+  await test.step('typing into one variant draws the fields of no other again', async () => {
+    const sized = await productOf(admin, { sizes: ['S', 'M', 'L'].map((name) => ({ name, inStock: true })) });
+    await openEditor(page, sized);
+    await field(page, 'Price of M').fill('2');
+    const drawn = await page.evaluateHandle(watchDrawnFields);
+    await field(page, 'Price of M').press('5');
+    await expect(field(page, 'Price of M')).toHaveValue('25');
+    const labels = await drawn.evaluate((all) => [...all]);
+    expect(labels.filter((label) => /^(Price|Stock|Number \(SKU\)) of /.test(label)).toSorted()).toEqual([
+      'Number (SKU) of M',
+      'Price of M',
+      'Stock of M',
+    ]);
+  });
+
+  await test.step('what is typed is kept when the session ends, for the same administrator', async () => {
+    const other = await api.logIn(demoAdmin);
+    const kept = await productOf(admin);
+    await openEditor(page, kept);
+    await field(page, 'Details').fill('Half typed');
+    await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/products\//);
     await save(page);
-    await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible();
-  expect(await api.get(`/products/${product.id}`)).toMatchObject({ title: 'Off the shelf' });
-
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
-  await expect(page).toHaveURL('/admin-products');
-  await followed(page, `/admin-products/${product.id}`);
-  await expect(page.getByRole('heading', { name: 'No such product' })).toBeVisible();
-});
-
-test('what is typed into a product is kept when the session ends, for the same administrator', async ({
-  page,
-  api,
-}) => {
-  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
-  const product = await productOf(admin);
-  await returning(page, admin);
-  await openEditor(page, product);
-  await field(page, 'Details').fill('Half typed');
-  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/products\//);
-  await save(page);
-  await expect(page).toHaveURL('/login');
-  await other.send('PATCH', `/admin/products/${product.id}`, { rating: 4, seen: { version: 1 } });
-  await comeBack(page);
-  await expect(field(page, 'Details')).toHaveValue('Half typed');
-  await save(page);
-  await expect(notice(page, 'Changes by others were kept: Rating.')).toBeVisible();
-  expect(await api.get(`/products/${product.id}`)).toMatchObject({ details: 'Half typed', rating: 4 });
-
-  await test.step('and it is not there a second time', async () => {
-    await other.send('PATCH', `/admin/products/${product.id}`, { details: '', seen: { version: 3 } });
-    await page.getByRole('link', { name: 'Back to Manage Products' }).click();
-    await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeVisible();
-    await page.goBack();
-    await expect(field(page, 'Details')).toHaveValue('');
-  });
-
-  await test.step('nor is a new product lost', async () => {
-    await page.getByRole('link', { name: 'Back to Manage Products' }).click();
-    await page.getByRole('link', { name: 'New product' }).click();
-    await field(page, 'Title').fill('A cup that is new');
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    await endSessionWith(page, new ShopApi(api.url, token), 'POST', /\/api\/admin\/products$/);
-    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page).toHaveURL('/login');
+    await other.send('PATCH', `/admin/products/${kept.id}`, { rating: 4, seen: { version: 1 } });
     await comeBack(page);
-    await expect(field(page, 'Title')).toHaveValue('A cup that is new');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(field(page, 'Details')).toHaveValue('Half typed');
+    await save(page);
+    await expect(notice(page, 'Changes by others were kept: Rating.')).toBeVisible();
+    expect(await api.get(`/products/${kept.id}`)).toMatchObject({ details: 'Half typed', rating: 4 });
+
+    await test.step('and it is not there a second time', async () => {
+      await other.send('PATCH', `/admin/products/${kept.id}`, { details: '', seen: { version: 3 } });
+      await page.getByRole('link', { name: 'Back to Manage Products' }).click();
+      await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(field(page, 'Details')).toHaveValue('');
+    });
+
+    await test.step('nor is a new product lost', async () => {
+      await page.getByRole('link', { name: 'Back to Manage Products' }).click();
+      await page.getByRole('link', { name: 'New product' }).click();
+      await field(page, 'Title').fill('A cup that is new');
+      const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+      await endSessionWith(page, new ShopApi(api.url, token), 'POST', /\/api\/admin\/products$/);
+      await page.getByRole('button', { name: 'Create product' }).click();
+      await comeBack(page);
+      await expect(field(page, 'Title')).toHaveValue('A cup that is new');
+      await expect(page.getByText('Not saved yet')).toBeVisible();
+    });
   });
-});
-
-test('a combination of options is bought at its own price, and shown with it wherever it goes', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const title = `Harbour coffee ${randomBytes(4).toString('hex')}`;
-  const product = await productOf(admin, { title, price: 9, stock: null });
-  await returning(page, admin);
-  await openEditor(page, product);
-  await page.getByRole('button', { name: 'Add option' }).click();
-  const option = (at: number) =>
-    page.getByRole('group', { name: 'Options of your own' }).getByRole('listitem').nth(at);
-  await option(0).getByLabel('Name').fill('Weight');
-  await option(0).getByLabel('Values').fill('250 g, 1 kg');
-  await page.getByRole('button', { name: 'Add option' }).click();
-  await option(1).getByLabel('Name').fill('Grind');
-  await option(1).getByLabel('Values').fill('Whole bean, Fine');
-  await field(page, 'Contents').fill('250 g');
-  await field(page, 'Price of 1 kg / Whole bean').fill('32');
-  await field(page, 'Price of 1 kg / Fine').fill('33.5');
-  await field(page, 'Stock of 250 g / Whole bean').fill('4');
-  await field(page, 'Stock of 1 kg / Whole bean').fill('2');
-  const rename = async (to: string) => {
-    await option(0).getByLabel('Values').press('End');
-    for (const _ of '1 kg') await page.keyboard.press('Backspace');
-    await page.keyboard.type(to);
-  };
-  await rename('2 kg');
-  await expect(field(page, 'Price of 2 kg / Whole bean')).toHaveValue('32');
-  await rename('1 kg');
-  await save(page);
-  await expect(notice(page, 'Product updated successfully.')).toBeVisible();
-  await expect(field(page, 'Stock')).toHaveValue('6');
-  await expect(field(page, 'Stock of 1 kg / Fine')).toHaveValue('0');
-
-  await openAs(page, await api.signUp(), `/product-detail/${product.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('$9', { exact: true })).toBeVisible();
-  await expect(main.getByText('$36/kg')).toBeVisible();
-  await expect(main.getByText('Size guide')).toHaveCount(0);
-  await main.getByRole('radio', { name: '1 kg' }).check();
-  await expect(main.getByText('$32', { exact: true })).toBeVisible();
-  await expect(main.getByText('Only 2 left')).toBeVisible();
-  await main.getByRole('radio', { name: 'Fine' }).check();
-  await expect(main.getByText('Sold out in this choice')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Sold out' })).toBeDisabled();
-  await main.getByRole('radio', { name: 'Whole bean' }).check();
-  await main.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(notice(page, 'Added to cart!')).toBeVisible();
-  await followed(page, '/cart');
-  await expect(main.getByText('1 kg / Whole bean', { exact: true })).toBeVisible();
-  await expect(main.getByText('$32.00').first()).toBeVisible();
-});
-
-test('typing into one variant draws the fields of no other again', async ({ page, api }) => {
-  const admin = await api.logIn(demoAdmin);
-  const product = await productOf(admin, { sizes: ['S', 'M', 'L'].map((name) => ({ name, inStock: true })) });
-  await openAs(page, admin, `/admin-products/${product.id}`);
-  await field(page, 'Price of M').fill('2');
-  const drawn = await page.evaluateHandle(watchDrawnFields);
-  await field(page, 'Price of M').press('5');
-  await expect(field(page, 'Price of M')).toHaveValue('25');
-  const labels = await drawn.evaluate((all) => [...all]);
-  expect(labels.filter((label) => /^(Price|Stock|Number \(SKU\)) of /.test(label)).toSorted()).toEqual([
-    'Number (SKU) of M',
-    'Price of M',
-    'Stock of M',
-  ]);
 });
 
 /** Runs in the page. Whenever React draws a field that has no name, it takes that attribute away. */
