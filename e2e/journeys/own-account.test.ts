@@ -94,6 +94,7 @@ test('the profile changes name, email and password, names what is wrong, and log
       await out.first().click();
     }
     await expect(out).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
     await expect(page.getByText('This device')).toBeVisible();
   });
 
@@ -121,7 +122,7 @@ test('a customer reads and downloads all their data, asks to be erased, and is e
 
   await test.step('the data are there to read, and as a file', async () => {
     await page.getByRole('link', { name: 'See your data' }).click();
-    await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeFocused();
     await expect(page.getByText(`#${order.id}`)).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -132,14 +133,21 @@ test('a customer reads and downloads all their data, asks to be erased, and is e
 
   await test.step('the request is made, withdrawn and made again', async () => {
     await page.getByRole('link', { name: 'Back to My Profile' }).click();
+    const ask = page.getByRole('button', { name: 'Ask to be erased' });
+    const question = page.getByRole('alertdialog', { name: 'Ask to be erased' });
+    await ask.click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
     for (const isFirst of [true, false]) {
-      await page.getByRole('button', { name: 'Ask to be erased' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Ask to be erased' }).click();
+      await ask.click();
+      await question.getByRole('button', { name: 'Ask to be erased' }).click();
       await expect(page.getByText(/^You asked on/)).toBeVisible();
       if (isFirst) await page.getByRole('button', { name: 'Withdraw the request' }).click();
     }
   });
 
+  const erase = page.getByRole('button', { name: 'Erase…' });
   await test.step('an open order hinders the erasure, and says so', async () => {
     const admin = await new ShopApi(api.url).logIn(demoAdmin);
     await openSession(page, admin);
@@ -147,22 +155,34 @@ test('a customer reads and downloads all their data, asks to be erased, and is e
     // The log further down names the account, too.
     const request = page.getByRole('listitem').filter({ hasText: `${account.email}, since ` });
     await request.getByRole('link').click();
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await erase.click();
     await expect(dialog(page).getByText('1 order is neither delivered nor cancelled.')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(erase).toBeFocused();
     await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
   });
 
   await test.step('the erasure wants the email typed, and empties the account', async () => {
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await erase.click();
     await dialog(page).getByLabel('Email of the account').fill('somebody@example.com');
     await dialog(page).getByRole('button', { name: 'Erase', exact: true }).click();
     await expect(dialog(page).getByLabel('Email of the account')).toHaveAccessibleDescription(
       'Please type the email of this account',
     );
     await dialog(page).getByLabel('Email of the account').fill(account.email);
+    await page.route(/\/erasure$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    const release = await holdAnswers(page, 'POST', /\/erasure$/);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    release();
+    await expect(notice(page, 'Nothing was erased. Please try again.')).toBeVisible();
+    await page.unroute(/\/erasure$/);
+    await erase.click();
+    await dialog(page).getByLabel('Email of the account').fill(account.email);
     await dialog(page).getByRole('button', { name: 'Erase', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Erased account' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Erased account', level: 1 })).toBeFocused();
     await expect(page.getByText(account.email)).toHaveCount(0);
     await expect(new ShopApi(api.url).logIn(account)).rejects.toThrow();
   });
