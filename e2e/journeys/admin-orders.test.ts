@@ -11,8 +11,7 @@ import { payThroughApi } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { runBeforeEachLoad } from './shared-page.ts';
-import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 
 type Addressed = { selectedAddresses: object };
 
@@ -25,11 +24,16 @@ async function orderOf(api: ShopApi) {
   return { account, shopper, product, order, admin: await api.logIn(demoAdmin) };
 }
 
-test('an admin finds orders by who placed them, filters them, and comes back to the same list, also as a table', async ({
+test('an admin finds orders by who placed them, filters them, comes back to the same list, keeps filters as views, and changes several orders in one go', async ({
   page,
   api,
 }) => {
   const { account, shopper, product, order, admin } = await orderOf(api);
+  for (const { id } of await admin.get<{ id: string }[]>('/admin/saved-views?list=orders')) {
+    await admin.send('DELETE', `/admin/saved-views/${id}`);
+  }
+  const onTheWay = { list: 'orders', name: 'On the way', query: 'status=shipped&view=table' };
+  await admin.send('POST', '/admin/saved-views', onTheWay);
   const second = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await admin.send('PATCH', `/orders/${second.id}`, { status: 'shipped' });
   await openAs(page, admin, '/admin-orders');
@@ -47,12 +51,6 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
     'href',
     /^\/admin-customers\/[0-9a-f]{24}$/,
   );
-
-  await page.reload();
-  await expect(search).toHaveValue(account.email);
-  await expect(cards).toContainText([`Order #${second.id}`]);
-  await cards.getByRole('combobox').selectOption('Delivered');
-  await expect(cards.getByText('Delivered', { exact: true }).first()).toBeVisible();
 
   await page.getByLabel('From').pressSequentially('12312999');
   await expect(page.getByLabel('From')).toHaveValue('2999-12-31');
@@ -111,109 +109,150 @@ test('an admin finds orders by who placed them, filters them, and comes back to 
     await expect(page).toHaveURL('/admin-orders?view=table');
     await expect(search).toHaveValue('');
     await expect(row).toBeVisible();
+  });
+
+  await test.step('a view that was saved on another machine is opened, another saved and deleted, and the first renamed and replaced', async () => {
+    const views = page.getByRole('region', { name: 'Saved views' });
+    const open = (shown: string) => page.getByRole('button', { name: shown, exact: true }).click();
+    const button = (name: string) => views.getByRole('button', { name, exact: true });
+
+    await open('Saved views');
+    await views.getByRole('link', { name: 'On the way' }).click();
+    await expect(page).toHaveURL('/admin-orders?status=shipped&view=table');
+    await expect(views).toBeHidden();
+    await expect(page.getByRole('button', { name: 'On the way', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin-orders?view=table');
+
+    await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Delivered');
+    await expect(page).toHaveURL('/admin-orders?view=table&status=delivered');
+    await open('Saved views');
+    await views.getByLabel('Save this view as').fill('On the way');
+    await button('Save view').click();
+    await expect(views).toContainText('You already have a view with the name On the way.');
+    await views.getByLabel('Save this view as').fill('Here');
+    await page.keyboard.press('Enter');
+    await expect(views.getByRole('status')).toHaveText('You are looking at “Here”.');
+    await button('Change Here').click();
+    await button('Delete').click();
+    await button('Delete view').click();
+    await expect(views.getByRole('listitem')).toHaveCount(1);
+    await expect(views).toBeFocused();
+    await expect(views.getByLabel('Save this view as')).toBeVisible();
+
+    await button('Change On the way').press('Enter');
+    await expect(views.getByLabel('Name of the view')).toBeFocused();
+    await page.keyboard.insertText('Arrived');
+    await views.getByRole('checkbox', { name: 'Use the current filters' }).check();
+    await button('Save').click();
+    await expect(views.getByRole('status')).toHaveText('You are looking at “Arrived”.');
+    await expect(button('Change Arrived')).toBeFocused();
+    expect(await admin.get('/admin/saved-views?list=orders')).toMatchObject([
+      { name: 'Arrived', query: 'status=delivered&view=table' },
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Arrived', exact: true })).toBeFocused();
+  });
+
+  const ids = [second.id, order.id];
+  while (ids.length < 6) {
+    const { id } = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+    ids.unshift(id);
+  }
+  for (const id of [order.id, second.id]) await admin.send('PATCH', `/orders/${id}`, { status: 'pending' });
+  await admin.send('PATCH', `/orders/${ids[1]}`, { status: 'cancelled' });
+  await page.evaluate(() => {
+    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
+  });
+  const found = `/admin-orders?view=table&q=${encodeURIComponent(account.email)}`;
+  await followed(page, found);
+  const box = (at: number) => page.getByRole('checkbox', { name: `Select order #${ids[at]}` });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+
+  await test.step('several orders are chosen with Shift, and their packing slips printed with three clicks', async () => {
+    await box(0).click();
+    await box(4).click({ modifiers: ['Shift'] });
+    await expect(bar.getByRole('status')).toHaveText('5 orders selected');
+    await bar.getByRole('link', { name: 'Print packing slips' }).click();
+    await expect(page.getByRole('heading', { name: 'Packing slip', exact: true })).toHaveCount(5);
+    await expect.poll(() => page.evaluate(() => 'printed' in window && window.printed)).toBe(1);
+    await page.getByRole('link', { name: 'Back to Manage Orders' }).click();
+    await expect(page).toHaveURL(found);
+  });
+
+  const failures = page.getByRole('dialog', { name: '1 order not changed' });
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
+  await test.step('set shipped with one call, but for the cancelled ones and the one that was not chosen', async () => {
+    await box(4).click();
+    await box(0).click({ modifiers: ['Shift'] });
+    // Another administrator cancels one of those that are chosen here.
+    await admin.send('PATCH', `/orders/${ids[3]}`, { status: 'cancelled' });
+    calls.length = 0;
+    await bar.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(
+      notice(page, '3 orders set to shipped. 1 order stayed: shipped, delivered, cancelled, or not paid.'),
+    ).toBeVisible();
+    await expect(failures).toContainText(`#${ids[3]}Not shipped: it is now Cancelled.`);
+    await failures.getByRole('button', { name: 'Close' }).last().click();
+    expect(calls).toEqual(['/api/admin/orders/shipments']);
+    const stored = await shopper.get<Order[]>('/orders/own');
+    expect(ids.map((id) => stored.find((one) => one.id === id)?.status)).toEqual(
+      ids.map((_, at) => (at === 1 || at === 3 ? 'cancelled' : at === 5 ? 'pending' : 'shipped')),
+    );
+  });
+
+  await test.step('recorded as paid in cash with one call, which names the one that was cancelled since', async () => {
+    await admin.send('PATCH', `/orders/${ids[4]}`, { status: 'cancelled' });
+    calls.length = 0;
+    await bar.getByRole('button', { name: 'Paid in cash' }).click();
+    await expect(
+      notice(
+        page,
+        '2 orders recorded as paid in cash. 2 orders stayed: paid already, by card, or cancelled.',
+      ),
+    ).toBeVisible();
+    await expect(failures).toContainText(`#${ids[4]}This order was cancelled.`);
+    await failures.getByRole('button', { name: 'Close' }).last().click();
+    expect(calls).toEqual(['/api/admin/orders/cash-payments']);
+    const stored = await shopper.get<Order[]>('/orders/own');
+    expect(stored.filter(({ paymentStatus }) => paymentStatus === 'paid')).toHaveLength(2);
+  });
+
+  await test.step('on a phone the filters are behind a button, and Enter searches', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390);
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click();
+
+    await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
+    await expect(page).toHaveURL(/&status=shipped$/);
+    const shipped = `${ids[0]}`;
+    await search.fill(shipped.slice(0, 20));
+    await search.press('Enter');
+    await expect(page).toHaveURL(`/admin-orders?q=${shipped.slice(0, 20)}&status=shipped`);
+    await expect(cards).toContainText([`Order #${shipped}`]);
   });
-
-  await expect(page).toHaveURL('/admin-orders');
-  await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
-  await expect(page).toHaveURL('/admin-orders?status=shipped');
-  await search.fill(order.id.slice(0, 20));
-  await search.press('Enter');
-  await expect(page).toHaveURL(`/admin-orders?status=shipped&q=${order.id.slice(0, 20)}`);
-  await expect(cards).toContainText([`Order #${order.id}`]);
-
-  await followed(page, `/admin-orders?q=${'x'.repeat(101)}`);
-  await expect(page.getByRole('alert')).toHaveText(
-    'Failed to fetch orders: q must be at most 100 characters',
-  );
 });
 
-test('an admin saves filters as a view, opens it on another machine, renames, replaces and deletes it', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  for (const { id } of await admin.get<{ id: string }[]>('/admin/saved-views?list=orders')) {
-    await admin.send('DELETE', `/admin/saved-views/${id}`);
-  }
-  await openAs(page, admin, '/admin-orders?view=table&page=1');
-  const views = page.getByRole('region', { name: 'Saved views' });
-  const open = (shown: string) => page.getByRole('button', { name: shown, exact: true }).click();
-  const button = (name: string) => views.getByRole('button', { name, exact: true });
-
-  await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Shipped');
-  await expect(page).toHaveURL('/admin-orders?view=table&status=shipped');
-  await open('Saved views');
-  await button('Save view').click();
-  await expect(views).toContainText('Please give it a name');
-  await views.getByLabel('Save this view as').fill('On the way');
-  await page.keyboard.press('Enter');
-  await expect(views.getByRole('status')).toHaveText('You are looking at “On the way”.');
-
-  await page.goto('/admin-orders?view=table');
-  await page.evaluate(() => localStorage.removeItem('kiosk.view./admin-orders'));
-  await open('Saved views');
-  await views.getByRole('link', { name: 'On the way' }).click();
-  await expect(page).toHaveURL('/admin-orders?status=shipped&view=table');
-  await expect(views).toBeHidden();
-  await expect(page.getByRole('button', { name: 'On the way', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin-orders?view=table');
-
-  await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Delivered');
-  await expect(page).toHaveURL('/admin-orders?view=table&status=delivered');
-  await open('Saved views');
-  await views.getByLabel('Save this view as').fill('On the way');
-  await button('Save view').click();
-  await expect(views).toContainText('You already have a view with the name On the way.');
-  await button('Change On the way').press('Enter');
-  await expect(views.getByLabel('Name of the view')).toBeFocused();
-  await page.keyboard.insertText('Arrived');
-  await views.getByRole('checkbox', { name: 'Use the current filters' }).check();
-  await button('Save').click();
-  await expect(views.getByRole('status')).toHaveText('You are looking at “Arrived”.');
-  await expect(button('Change Arrived')).toBeFocused();
-  expect(await admin.get('/admin/saved-views?list=orders')).toMatchObject([
-    { name: 'Arrived', query: 'status=delivered&view=table' },
-  ]);
-
-  await button('Change Arrived').click();
-  await button('Delete').click();
-  await views
-    .getByRole('group', { name: 'Delete the view Arrived?' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await expect(views.getByLabel('Name of the view')).toBeFocused();
-  await button('Delete').click();
-  await button('Delete view').click();
-  await expect(views.getByRole('listitem')).toHaveCount(0);
-  await expect(views).toBeFocused();
-  await expect(views.getByLabel('Save this view as')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Saved views', exact: true })).toBeFocused();
-});
-
-test('an order’s page shows customer, payment and timeline, and takes notes', async ({
+test('an order’s page shows customer, payment and timeline, takes notes, records cash that is paid and returned, and what comes back', async ({
   page,
   api,
   context,
 }) => {
   const { account, shopper, product, order, admin } = await orderOf(api);
-  const older = order;
   const paid = await shopper.send<Order>('POST', '/orders', cardOrder([{ product, quantity: 1 }]));
   await payThroughApi(shopper, paid);
-  await openAs(page, admin, `/admin-orders?q=${encodeURIComponent(account.email)}`);
-  await page.getByRole('link', { name: `Order #${paid.id}` }).click();
+  await openAs(page, admin, `/admin-orders/${order.id}?q=${encodeURIComponent(account.email)}`);
+  await page.getByRole('link', { name: 'Newer order' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: `Order #${paid.id}`, level: 1 })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Items' })).toContainText(product.title);
-  await expect(main.getByRole('region', { name: 'Payment' })).toContainText('Card · Paid');
+  const payment = main.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('Card · Paid');
   await expect(main.getByRole('region', { name: 'Customer' })).toContainText(account.email);
   await expect(main.getByRole('link', { name: account.username })).toHaveAttribute(
     'href',
@@ -272,44 +311,121 @@ test('an order’s page shows customer, payment and timeline, and takes notes', 
   await expect(happened.first()).toContainText('A second note');
   await expect(note).toHaveValue('');
 
-  await main.getByRole('button', { name: `Refund order #${paid.id}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('Amount in USD').fill('5');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(happened.filter({ hasText: '$5.00 refunded' })).toHaveCount(1);
-  await expect(main.getByRole('region', { name: 'Payment' })).toContainText('$5.00');
-
   await expect(main.getByRole('link', { name: 'Newer order' })).toHaveCount(0);
   await olderOrder.press('Enter');
-  await expect(main.getByRole('heading', { name: `Order #${older.id}`, level: 1 })).toBeVisible();
+  await expect(main.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
   await expect(olderOrder).toHaveCount(0);
+  await test.step('a payment on delivery is recorded, taken back, recorded again, and returned in cash', async () => {
+    const record = payment.getByRole('button', { name: 'Record as paid in cash' });
+
+    await record.click();
+    await expect(payment).toContainText('Cash · Paid');
+    await payment.getByRole('button', { name: 'It was not paid' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as unpaid' }).click();
+    await expect(notice(page, 'The order is unpaid again.')).toBeVisible();
+    await record.click();
+    await expect(payment).toContainText('Cash · Paid');
+
+    await test.step('the dialog shows why it cannot be taken back any more, and then the page what has changed', async () => {
+      await payment.getByRole('button', { name: 'It was not paid' }).click();
+      const refunds = `/admin/orders/${order.id}/manual-refunds`;
+      await admin.send('POST', refunds, { amount: 5 }, { 'Idempotency-Key': 'k' });
+      const question = page.getByRole('alertdialog', { name: 'Mark as unpaid' });
+      await question.getByRole('button', { name: 'Mark as unpaid' }).click();
+      await expect(question.getByRole('alert')).toHaveText(
+        'Money was returned since, so it cannot be corrected.',
+      );
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(payment).toContainText('Cash · Part refunded');
+    });
+
+    await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Return cash' });
+    await dialog.getByLabel('Amount in USD').fill('10');
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await expect(notice(page, '$10.00 recorded as returned.')).toBeVisible();
+    await expect(payment).toContainText('Cash · Part refunded');
+    for (const entry of ['paid in cash', 'Correction', '$10.00 returned in cash'])
+      await expect(timeline.getByText(entry).first()).toBeVisible();
+    expect(await admin.get(`/admin/orders/${order.id}`)).toMatchObject({
+      paymentStatus: 'paid',
+      refundedAmount: 15,
+    });
+  });
   await main.getByRole('link', { name: '← Back to Manage Orders' }).click();
   await expect(page.getByText('2 orders match')).toBeVisible();
 
-  for (const id of ['f'.repeat(24), 'nonsense']) {
-    await followed(page, `/admin-orders/${id}`);
-    await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
-  }
+  await followed(page, '/admin-orders/nonsense');
+  await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  await test.step('a return is recorded line by line, and shown in the timeline', async () => {
+    const scarf = await findProduct(api, /scarf/i);
+    const bought = [product, scarf].map((each) => ({ product: each, quantity: 2 }));
+    const { items, ...placement } = cashOrder(bought);
+    const inSizeM = items.map((item) => (item.product === product.id ? { ...item, size: 'M' } : item));
+    const sent = await shopper.send<Order>('POST', '/orders', { ...placement, items: inSizeM });
+    await admin.send('PATCH', `/orders/${sent.id}`, { status: 'delivered' });
+    await admin.send('POST', `/admin/orders/${sent.id}/cash-payments`, undefined, { 'Idempotency-Key': 'k' });
+    await followed(page, `/admin-orders/${sent.id}`);
+    await page.getByRole('button', { name: 'Record a return' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record a return' });
+    const units = dialog.getByRole('combobox', { name: `Units of ${product.title}, M that came back` });
+    const record = dialog.getByRole('button', { name: 'Record return' });
+    await expect(units).toBeFocused();
+    await record.click();
+    await expect(dialog.getByRole('alert')).toContainText('Please say what came back.');
+    await units.selectOption('1 of 2');
+    await dialog.getByRole('checkbox', { name: /^Back into stock/ }).uncheck();
+    await dialog.getByLabel('Reason').selectOption('Damaged');
+    await record.click();
+    const amount = `$${product.price.toFixed(2)}`;
+    await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
+    const returns = page.getByRole('region', { name: 'Returns' });
+    await expect(returns).toContainText(`1 × ${product.title}, M, not sold again`);
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+      `Return of ${amount}: Damaged`,
+    );
+    await page.getByRole('button', { name: `Refund order #${sent.id}` }).click();
+    const refund = page.getByRole('dialog', { name: 'Return cash' });
+    await expect(refund.getByLabel(/^Amount/)).toHaveValue(product.price.toFixed(2));
+    await refund.getByRole('button', { name: 'Not now' }).click();
+
+    await test.step('a return of which somebody else has recorded a part is refused once, and then records the rest', async () => {
+      await page.getByRole('button', { name: 'Record a return' }).click();
+      await units.selectOption('1 of 1');
+      await dialog.getByRole('combobox', { name: `Units of ${scarf.title}` }).selectOption('2 of 2');
+      const lines = [0, 1].map((line) => ({ line, quantity: 1, restock: true }));
+      const theirs = { lines, reason: 'damaged' };
+      await admin.send('POST', `/admin/orders/${sent.id}/returns`, theirs, { 'Idempotency-Key': 'k' });
+      await record.click();
+      await expect(dialog.getByRole('alert')).toContainText(`'${product.title}' has come back already.`);
+      await expect(dialog.getByText('All came back')).toHaveCount(1);
+      await expect(dialog.getByRole('combobox', { name: /that came back$/ })).toHaveValue('1');
+      await record.click();
+      await expect(dialog).toBeHidden();
+      await expect(returns).toContainText(`1 × ${scarf.title}`);
+    });
+    await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
+  });
 });
 
-test('an order is printed as a packing slip without prices, as an invoice once it is issued, and as a credit note', async ({
+test('an order is printed as a packing slip without prices and as an invoice once it is issued, its address corrected, it is shipped with tracking, and its mail read and sent again', async ({
   page,
   api,
 }) => {
-  const { product, order, admin } = await orderOf(api);
+  const { account, product, order, admin } = await orderOf(api);
   await admin.send(
     'POST',
     `/admin/orders/${order.id}/notes`,
     { text: 'Beware of the dog' },
     { 'Idempotency-Key': 'k' },
   );
-  await returning(page, admin);
-  await runBeforeEachLoad(page, () => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes');
-  });
   const paper = page.getByRole('article');
   const total = `$${order.totalAmount.toFixed(2)}`;
-  await page.goto(`/admin-orders/${order.id}?status=pending`);
+  await openAs(page, admin, `/admin-orders/${order.id}?status=pending`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
 
   await page.getByRole('link', { name: 'Packing slip' }).click();
   await expect(paper.getByRole('heading', { name: 'Packing slip', level: 1 })).toBeVisible();
@@ -344,10 +460,9 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   const { number } = invoice;
   await expect(page.getByText(`Invoice ${number} issued.`)).toBeVisible();
   await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
-  await expect(paper).toContainText(number);
-  await expect(paper).toContainText('Kiosk Demo Shop');
-  await expect(paper).toContainText('support@example.com');
-  await expect(paper).toContainText('Included sales tax 6%');
+  const said = await paper.innerText();
+  for (const text of [number, 'Kiosk Demo Shop', 'support@example.com', 'Included sales tax 6%'])
+    expect(said).toContain(text);
   await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
   await expect(paper).toContainText(`To pay in cash on delivery${total}`);
 
@@ -355,22 +470,11 @@ test('an order is printed as a packing slip without prices, as an invoice once i
     await page.emulateMedia({ media: 'print' });
     await expect(paper).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(paper.getByText(`Invoice ${number}`)).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   });
 
-  await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
-  await page.reload();
-  await page.getByRole('button', { name: 'Issue credit note' }).click();
-  await expect(paper.getByRole('heading', { name: 'Credit note', level: 1 })).toBeFocused();
-  await expect(page).toHaveURL(/\?status=pending&document=CN-\d{6}$/);
-  await expect(paper).toContainText(`Credited${total}`);
-  await page.getByRole('link', { name: `Invoice ${number}` }).click();
-  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: '← Back to the order' }).click();
-  await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
   // The paper, which names the invoice twice, stays until the order is there.
   await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
   await expect(page.getByText(`Invoice ${number}`, { exact: true })).toBeVisible();
@@ -390,182 +494,8 @@ test('an order is printed as a packing slip without prices, as an invoice once i
   await expect(issue).toHaveCount(0);
   await page.unroute(/\/api\/.*\/invoice$/);
 
-  await followed(page, `/admin-orders/${'f'.repeat(24)}/invoice`);
-  await expect(page.getByText('Order not found')).toBeAttached();
-});
+  await page.goBack();
 
-test('ten orders are chosen with Shift, their packing slips printed and all set shipped in one go', async ({
-  page,
-  api,
-}) => {
-  const { account, shopper, product, order, admin } = await orderOf(api);
-  const ids = [order.id];
-  while (ids.length < 11) {
-    const { id } = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
-    ids.unshift(id);
-  }
-  await admin.send('PATCH', `/orders/${ids[1]}`, { status: 'cancelled' });
-  await runBeforeEachLoad(page, () => {
-    Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
-  });
-  await openAs(page, admin, `/admin-orders?view=table&q=${account.email}`);
-  const box = (at: number) => page.getByRole('checkbox', { name: `Select order #${ids[at]}` });
-  const bar = page.getByRole('region', { name: 'Selected orders' });
-
-  await test.step('printed with three clicks', async () => {
-    await box(0).click();
-    await box(9).click({ modifiers: ['Shift'] });
-    await expect(bar.getByRole('status')).toHaveText('10 orders selected');
-    await bar.getByRole('link', { name: 'Print packing slips' }).click();
-    await expect(page.getByRole('heading', { name: 'Packing slip', exact: true })).toHaveCount(10);
-    await expect.poll(() => page.evaluate(() => 'printed' in window && window.printed)).toBe(1);
-    await page.getByRole('link', { name: 'Back to Manage Orders' }).click();
-    await expect(page).toHaveURL(`/admin-orders?view=table&q=${encodeURIComponent(account.email)}`);
-  });
-
-  const failures = page.getByRole('dialog', { name: '1 order not changed' });
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
-  await test.step('set shipped with one call, but for the cancelled ones and the one that was not chosen', async () => {
-    await box(9).click();
-    await box(0).click({ modifiers: ['Shift'] });
-    // Another administrator cancels one of those that are chosen here.
-    await admin.send('PATCH', `/orders/${ids[5]}`, { status: 'cancelled' });
-    calls.length = 0;
-    await bar.getByRole('button', { name: 'Mark as shipped' }).click();
-    await expect(
-      notice(page, '8 orders set to shipped. 1 order stayed: shipped, delivered, cancelled, or not paid.'),
-    ).toBeVisible();
-    await expect(failures).toContainText(`#${ids[5]}Not shipped: it is now Cancelled.`);
-    await failures.getByRole('button', { name: 'Close' }).last().click();
-    expect(calls).toEqual(['/api/admin/orders/shipments']);
-    const stored = await shopper.get<Order[]>('/orders/own');
-    expect(ids.map((id) => stored.find((one) => one.id === id)?.status)).toEqual(
-      ids.map((_, at) => (at === 1 || at === 5 ? 'cancelled' : at === 10 ? 'pending' : 'shipped')),
-    );
-  });
-
-  await test.step('recorded as paid in cash with one call, which names the one that was cancelled since', async () => {
-    await admin.send('PATCH', `/orders/${ids[4]}`, { status: 'cancelled' });
-    calls.length = 0;
-    await bar.getByRole('button', { name: 'Paid in cash' }).click();
-    await expect(
-      notice(
-        page,
-        '7 orders recorded as paid in cash. 2 orders stayed: paid already, by card, or cancelled.',
-      ),
-    ).toBeVisible();
-    await expect(failures).toContainText(`#${ids[4]}This order was cancelled.`);
-    await failures.getByRole('button', { name: 'Close' }).last().click();
-    expect(calls).toEqual(['/api/admin/orders/cash-payments']);
-    const stored = await shopper.get<Order[]>('/orders/own');
-    expect(stored.filter(({ paymentStatus }) => paymentStatus === 'paid')).toHaveLength(7);
-  });
-});
-
-test('a payment on delivery is recorded, taken back, recorded again, and returned in cash', async ({
-  page,
-  api,
-}) => {
-  const { shopper, order, admin } = await orderOf(api);
-  await openAs(page, admin, `/admin-orders/${order.id}`);
-  const payment = page.getByRole('region', { name: 'Payment' });
-  const record = payment.getByRole('button', { name: 'Record as paid in cash' });
-
-  await record.click();
-  await expect(payment).toContainText('Cash · Paid');
-  await payment.getByRole('button', { name: 'It was not paid' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as unpaid' }).click();
-  await expect(notice(page, 'The order is unpaid again.')).toBeVisible();
-  await record.click();
-  await expect(payment).toContainText('Cash · Paid');
-
-  await test.step('the dialog shows why it cannot be taken back any more, and then the page what has changed', async () => {
-    await payment.getByRole('button', { name: 'It was not paid' }).click();
-    const refunds = `/admin/orders/${order.id}/manual-refunds`;
-    await admin.send('POST', refunds, { amount: 5 }, { 'Idempotency-Key': 'k' });
-    const question = page.getByRole('alertdialog', { name: 'Mark as unpaid' });
-    await question.getByRole('button', { name: 'Mark as unpaid' }).click();
-    await expect(question.getByRole('alert')).toHaveText(
-      'Money was returned since, so it cannot be corrected.',
-    );
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(payment).toContainText('Cash · Part refunded');
-  });
-
-  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Return cash' });
-  await dialog.getByLabel('Amount in USD').fill('10');
-  await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(notice(page, '$10.00 recorded as returned.')).toBeVisible();
-  await expect(payment).toContainText('Cash · Part refunded');
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  for (const entry of ['paid in cash', 'Correction', '$10.00 returned in cash'])
-    await expect(timeline.getByText(entry).first()).toBeVisible();
-  expect(await shopper.get<Order[]>('/orders/own')).toMatchObject([
-    { paymentStatus: 'paid', refundedAmount: 15 },
-  ]);
-});
-
-test('a return is recorded line by line, shown on the order’s page and in its timeline, and not twice by two administrators', async ({
-  page,
-  api,
-}) => {
-  const [shopper, admin] = [await api.signUp(), await api.logIn(demoAdmin)];
-  const [product, scarf] = [await findProduct(api, /jumper/i), await findProduct(api, /scarf/i)];
-  const bought = [product, scarf].map((each) => ({ product: each, quantity: 2 }));
-  const { items, ...placement } = cashOrder(bought);
-  const inSizeM = items.map((item) => (item.product === product.id ? { ...item, size: 'M' } : item));
-  const order = await shopper.send<Order>('POST', '/orders', { ...placement, items: inSizeM });
-  await admin.send('PATCH', `/orders/${order.id}`, { status: 'delivered' });
-  await openAs(page, admin, `/admin-orders/${order.id}`);
-  await page.getByRole('button', { name: 'Record as paid in cash' }).click();
-  await page.getByRole('button', { name: 'Record a return' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record a return' });
-  const units = dialog.getByRole('combobox', { name: `Units of ${product.title}, M that came back` });
-  const record = dialog.getByRole('button', { name: 'Record return' });
-  await expect(units).toBeFocused();
-  await record.click();
-  await expect(dialog.getByRole('alert')).toContainText('Please say what came back.');
-  await units.selectOption('1 of 2');
-  await dialog.getByRole('checkbox', { name: /^Back into stock/ }).uncheck();
-  await dialog.getByLabel('Reason').selectOption('Damaged');
-  await record.click();
-  const amount = `$${product.price.toFixed(2)}`;
-  await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
-  const returns = page.getByRole('region', { name: 'Returns' });
-  await expect(returns).toContainText(`1 × ${product.title}, M, not sold again`);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(`Return of ${amount}: Damaged`);
-  await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
-  const refund = page.getByRole('dialog', { name: 'Return cash' });
-  await expect(refund.getByLabel(/^Amount/)).toHaveValue(product.price.toFixed(2));
-  await refund.getByRole('button', { name: 'Not now' }).click();
-
-  await test.step('one of which somebody else has recorded a part is refused once, and then records the rest', async () => {
-    await page.getByRole('button', { name: 'Record a return' }).click();
-    await units.selectOption('1 of 1');
-    await dialog.getByRole('combobox', { name: `Units of ${scarf.title}` }).selectOption('2 of 2');
-    const lines = [0, 1].map((line) => ({ line, quantity: 1, restock: true }));
-    const theirs = { lines, reason: 'damaged' };
-    await admin.send('POST', `/admin/orders/${order.id}/returns`, theirs, { 'Idempotency-Key': 'k' });
-    await record.click();
-    await expect(dialog.getByRole('alert')).toContainText(`'${product.title}' has come back already.`);
-    await expect(dialog.getByText('All came back')).toHaveCount(1);
-    await expect(dialog.getByRole('combobox', { name: /that came back$/ })).toHaveValue('1');
-    await record.click();
-    await expect(dialog).toBeHidden();
-    await expect(returns).toContainText(`1 × ${scarf.title}`);
-  });
-  await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
-});
-
-test('an order’s address is corrected and it is shipped with tracking, its mail can be read and sent again, and its customer follows the parcel', async ({
-  page,
-  api,
-}) => {
-  const { account, shopper, order, admin } = await orderOf(api);
-  await openAs(page, admin, `/admin-orders/${order.id}`);
   await test.step('the address is corrected, as long as it has not been shipped', async () => {
     await page.getByRole('button', { name: 'Correct address' }).click();
     const correction = page.getByRole('dialog', { name: 'Correct the address' });
@@ -631,26 +561,4 @@ test('an order’s address is corrected and it is shipped with tracking, its mai
   await page.getByRole('link', { name: 'Back to Outbox' }).click();
   const sent = page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Order shipped' });
   await expect(sent).toHaveCount(2);
-
-  await test.step('a mail that is queued again after its page was left leads nowhere', async () => {
-    const release = await holdAnswers(page, 'POST', /\/copies$/);
-    await sent.first().getByRole('link').click();
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByRole('link', { name: 'Back to Outbox' }).click();
-    await expect(sent).toHaveCount(2);
-    release();
-    await expect(page.getByText('The mail is queued once more.', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(/outbox$/);
-  });
-
-  await openSession(page, shopper);
-  await openAs(page, shopper, '/order');
-  const own = page.getByRole('article', { name: `Order #${order.id}` });
-  await expect(own).toContainText('7 Quarry Road');
-  await expect(own).toContainText('Sent with UPS');
-  await expect(own).toContainText('Tracking number 1Z 999');
-  await expect(own.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer',
-  );
 });
