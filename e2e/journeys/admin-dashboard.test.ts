@@ -1,17 +1,22 @@
-import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
 const figuresPath = /\/api\/admin\/dashboard\?/;
+const allOrders = (url: URL) => url.pathname === '/api/orders';
 
-test('the dashboard shows sales, waiting orders, best sellers and who changed what, and links to each', async ({
+test('the dashboard greets the admin, shows orders, sales, best sellers and who changed what, leads to each and back, and says what is missing', async ({
   page,
   api,
 }) => {
   const product = await findProduct(api, /jumper/i);
   const shopper = await api.signUp();
-  const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
+  const order = await shopper.send<Order>('POST', '/orders', {
+    ...cashOrder([{ product, quantity: 1 }]),
+    selectedAddresses: { ...someAddress, name: 'Mary' },
+  });
   const admin = await api.logIn(demoAdmin);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { sales, orders, bestSellers } = await admin.get<{
@@ -21,6 +26,39 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
   }>(`/admin/dashboard?timeZone=${timeZone}`);
   await openAs(page, admin, '/admin-dashboard');
   const main = page.getByRole('main');
+  const heading = (name: string) => main.getByRole('heading', { name, level: 1 });
+  const back = main.getByRole('link', { name: '← Back to Admin Dashboard' });
+  const logout = main.getByRole('link', { name: 'Logout' });
+
+  await expect(heading('Admin Dashboard')).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Welcome, admin' })).toContainText('waiting');
+  const activity = main.getByRole('region', { name: 'Recent activity' });
+  const latest = activity.getByRole('listitem').first();
+  await expect(latest).toContainText(`Mary ordered ${product.title}`);
+  await expect(latest).toContainText(`$${product.price.toFixed(2)}`);
+
+  const actions = main.getByRole('region', { name: 'Quick Actions' });
+  for (const [name, path] of [
+    ['Catalogue', '/admin-catalogue'],
+    ['Reports', '/admin-reports'],
+    ['Customers', '/admin-customers'],
+    ['Settings', '/admin-settings'],
+    ['Pages', '/admin-pages'],
+    ['Activity', '/admin-activity'],
+  ] as const) {
+    await expect(actions.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+
+  await test.step('products have a page with controls on each card, and a link back', async () => {
+    await actions.getByRole('link', { name: 'Manage Products' }).click();
+    await expect(page).toHaveURL('/admin-products');
+    await expect(heading('Manage Products')).toBeFocused();
+    await expect(logout).toHaveAttribute('href', '/logout');
+    await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(10);
+    await expect(main.getByRole('button', { name: /^Delete / })).toHaveCount(10);
+    await back.click();
+    await expect(page).toHaveURL('/admin-dashboard');
+  });
 
   const sold = main.getByRole('region', { name: 'Sales' });
   const amount = sales.today.current.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -42,15 +80,19 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
   const waiting = orders.pending === 1 ? 'One order is waiting' : `${orders.pending} orders are waiting`;
   await main.getByRole('link', { name: waiting }).click();
   await expect(page).toHaveURL('/admin-orders?status=pending');
-  await expect(page.getByText(`#${order.id}`).first()).toBeVisible();
+  await expect(heading('Manage Orders')).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'All Orders', level: 2 })).toBeVisible();
+  await expect(main.getByText('Manage and track all customer orders')).toBeVisible();
+  await expect(logout).toHaveAttribute('href', '/logout');
+  await expect(main.getByRole('combobox', { name: `Status of order #${order.id}` })).toHaveValue('pending');
 
   await test.step('the activity page lists who changed what, filtered by kind and user, with links', async () => {
     const { id, email } = await shopper.get<{ id: string; email: string }>('/users/own');
     await admin.send('PATCH', `/admin/customers/${id}`, { role: 'admin' });
     await shopper.send('PATCH', `/products/${product.id}`, { price: product.price + 1 });
     await admin.send('PATCH', `/products/${product.id}`, { price: product.price });
-    await page.goBack();
-    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name: 'Activity' }).click();
+    await back.click();
+    await actions.getByRole('link', { name: 'Activity' }).click();
     await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeFocused();
     const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
@@ -70,17 +112,12 @@ test('the dashboard shows sales, waiting orders, best sellers and who changed wh
     await changes.getByRole('link', { name: email }).first().click();
     await expect(page).toHaveURL(`/admin-customers/${id}`);
   });
-});
 
-test('a dashboard whose server does not answer says so, and that of a new shop what will appear', async ({
-  page,
-  api,
-}) => {
   await page.route(figuresPath, (route) => route.abort());
-  await openAs(page, await api.logIn(demoAdmin), '/admin-dashboard');
-  const main = page.getByRole('main');
-  const sold = main.getByRole('region', { name: 'Sales' });
+  await page.route(allOrders, (route) => route.abort());
+  await followed(page, '/admin-dashboard');
   await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
+  await expect(activity.getByRole('alert')).toContainText('Failed to fetch orders: ');
   await page.unrouteAll();
 
   const nothing = { orders: 0, amount: 0 };
@@ -93,7 +130,11 @@ test('a dashboard whose server does not answer says so, and that of a new shop w
     lowStock: { threshold: 5, total: 0, products: [] },
     bestSellers: [],
   }));
+  await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
   await sold.getByRole('button', { name: 'Try again' }).click();
+  await activity.getByRole('button', { name: 'Try again' }).click();
+  await expect(activity).toContainText('Nothing has been ordered yet.');
+  await expect(activity.getByRole('alert')).toBeHidden();
   await expect(sold.getByRole('alert')).toBeHidden();
   await expect(sold).toContainText('Nothing has been sold in the last 60 days.');
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
@@ -104,4 +145,7 @@ test('a dashboard whose server does not answer says so, and that of a new shop w
     'href',
     '/admin-orders?attention=true',
   );
+
+  await logout.click();
+  await expect(page).toHaveURL('/login');
 });

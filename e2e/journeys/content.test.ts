@@ -1,6 +1,7 @@
 import { cashOrder, demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { atCheckout } from './checkout.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, openSession, test } from './shop-test.ts';
@@ -25,10 +26,13 @@ async function removePages(api: ShopApi): Promise<void> {
 // The shop is the worker's: other journeys would find them.
 test.afterEach(({ api }) => removePages(api));
 
-test('an admin writes the terms with a preview, and shoppers read and accept them', async ({ page, api }) => {
+test('an admin writes the terms with a preview, loses none of it and nobody else’s, and shoppers read and accept them', async ({
+  page,
+  api,
+}) => {
   // Those that other journeys have left.
   await removePages(api);
-  const admin = await api.logIn(demoAdmin);
+  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
   await openSession(page, admin);
   await page.goto('/admin-pages');
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
@@ -44,9 +48,9 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByText('The address may have small letters')).toBeVisible();
-  const other = { title: 'Other', address: 'taken', text: 'x' };
+  const another = { title: 'Other', address: 'taken', text: 'x' };
   const hidden = { isPublished: false, inFooter: false, atCheckout: false };
-  await admin.send('POST', '/admin/pages', { ...other, ...hidden });
+  await admin.send('POST', '/admin/pages', { ...another, ...hidden });
   await page.getByLabel('Address').fill('taken');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Another page has the address taken/);
@@ -58,6 +62,68 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Versions' }).getByText('In use')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Typed while it is saved');
+  await page.getByLabel('Title').fill('Terms');
+
+  await test.step('the address of a new page follows its title until it is typed, and a page without text stays a draft', async () => {
+    await followed(page, '/admin-pages/new');
+    const [title, address] = [page.getByLabel('Title'), page.getByLabel('Address')];
+    await title.fill('About us');
+    await expect(address).toHaveValue('about-us');
+    await title.fill('Our café & shop');
+    await expect(address).toHaveValue('our-cafe-shop');
+    await address.fill('about');
+    await title.fill('About our shop');
+    await expect(address).toHaveValue('about');
+    await page.getByLabel('Published').check();
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await expect(page.getByLabel('Text')).toBeFocused();
+    await expect(page.getByLabel('Text')).toHaveAccessibleDescription(/Write a text before you publish/);
+    await page.getByLabel('Published').uncheck();
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await expect(notice(page, 'Saved as a draft.')).toBeVisible();
+    await title.fill('What we do');
+    await expect(address, 'links lead there').toHaveValue('about');
+    await title.fill('About our shop');
+  });
+
+  await test.step('a text is kept when the session ends, writes over nobody’s, and older versions are restored', async () => {
+    const { id } = await other.send<Content>('POST', '/admin/pages', { ...terms, address: 'kept' });
+    await followed(page, `/admin-pages/${id}`);
+    await page.getByLabel('Text').fill('Mine');
+    await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/pages\//);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    await other.send('PATCH', `/admin/pages/${id}`, {
+      ...terms,
+      address: 'kept',
+      text: 'Theirs',
+      version: 1,
+    });
+    await comeBack(page);
+    await expect(page.getByLabel('Text')).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');
+    await page.getByRole('button', { name: 'Save mine as the next version' }).click();
+    await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    for (const answer of ['Cancel', 'Discard changes']) {
+      const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
+      await page.getByRole('button', { name: 'Restore version 2' }).click();
+      await page.getByLabel('Text').fill(`Typed before ‘${answer}’`);
+      release();
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+      await expect(page.getByLabel('Text')).toHaveValue(
+        answer === 'Cancel' ? 'Typed before ‘Cancel’' : 'Theirs',
+      );
+    }
+    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await page.getByLabel('Text').fill('Mine again');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(() => other.get(`/admin/pages/${id}`))
+      .toMatchObject({ text: 'Mine again', version: 4 });
+    await other.send('DELETE', `/admin/pages/${id}`);
+  });
 
   await atCheckout(page, api);
   const line = page.getByText('By ordering you accept: Terms');
@@ -65,30 +131,6 @@ test('an admin writes the terms with a preview, and shoppers read and accept the
   await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
   await expect(page.getByText('We ship to you <b>soon</b>.')).toBeVisible();
-});
-
-test('the address of a new page follows its title until it is typed, and a page without text stays a draft', async ({
-  page,
-  api,
-}) => {
-  await openAs(page, await api.logIn(demoAdmin), '/admin-pages/new');
-  const [title, address] = [page.getByLabel('Title'), page.getByLabel('Address')];
-  await title.fill('About us');
-  await expect(address).toHaveValue('about-us');
-  await title.fill('Our café & shop');
-  await expect(address).toHaveValue('our-cafe-shop');
-  await address.fill('about');
-  await title.fill('About our shop');
-  await expect(address).toHaveValue('about');
-  await page.getByLabel('Published').check();
-  await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByLabel('Text')).toBeFocused();
-  await expect(page.getByLabel('Text')).toHaveAccessibleDescription(/Write a text before you publish/);
-  await page.getByLabel('Published').uncheck();
-  await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(notice(page, 'Saved as a draft.')).toBeVisible();
-  await title.fill('What we do');
-  await expect(address, 'links lead there').toHaveValue('about');
 });
 
 test('a visitor opens a page at its old address, and goes on from it inside the shop', async ({
@@ -112,55 +154,6 @@ test('a visitor opens a page at its old address, and goes on from it inside the 
   await page.getByRole('navigation', { name: 'Information' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByText('We ship to you.')).toBeVisible();
   expect(errors).toEqual([]);
-});
-
-test('the second of two administrators sees the conflict, and neither text is lost', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const { id } = await admin.send<Content>('POST', '/admin/pages', terms);
-  await openAs(page, admin, `/admin-pages/${id}`);
-  await page.getByLabel('Text').fill('Mine');
-  await admin.send('PATCH', `/admin/pages/${id}`, { ...terms, text: 'Theirs', version: 1 });
-
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');
-  await expect(page.getByLabel('Text')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save mine as the next version' }).click();
-  await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  for (const answer of ['Cancel', 'Discard changes']) {
-    const release = await holdAnswers(page, 'GET', /\/pages\/versions\//);
-    await page.getByRole('button', { name: 'Restore version 2' }).click();
-    await page.getByLabel('Text').fill(`Typed before ‘${answer}’`);
-    release();
-    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
-    await expect(page.getByLabel('Text')).toHaveValue(
-      answer === 'Cancel' ? 'Typed before ‘Cancel’' : 'Theirs',
-    );
-  }
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-});
-
-test('the text of a page is kept when the session ends, and writes over nobody’s', async ({ page, api }) => {
-  const [admin, other] = [await api.logIn(demoAdmin), await api.logIn(demoAdmin)];
-  const { id } = await other.send<Content>('POST', '/admin/pages', { ...terms, address: 'kept' });
-  await openAs(page, admin, `/admin-pages/${id}`);
-  await page.getByLabel('Text').fill('Mine');
-  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/pages\//);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL('/login');
-  await other.send('PATCH', `/admin/pages/${id}`, { ...terms, address: 'kept', text: 'Theirs', version: 1 });
-  await comeBack(page);
-  await expect(page.getByLabel('Text')).toHaveValue('Mine');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('has saved this page since you opened it');
-  await page.getByRole('button', { name: 'Save mine as the next version' }).click();
-  await expect(notice(page, 'Saved. The shop shows it now.')).toBeVisible();
-  await page.getByLabel('Text').fill('Mine again');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => other.get(`/admin/pages/${id}`)).toMatchObject({ text: 'Mine again', version: 4 });
 });
 
 async function offerWithdrawals(api: ShopApi, withdrawals: boolean): Promise<void> {
@@ -218,7 +211,7 @@ test('a customer withdraws from an order without a login, in two steps, and can 
     const own = page.getByRole('article', { name: `Order #${id}` });
     await expect(own.getByText('Withdrawal')).toBeVisible();
     await expect(own.getByRole('link', { name: /^Withdraw/ }), 'for another part').toBeVisible();
-    await page.goto(`/withdrawal?order=${id}`);
+    await followed(page, `/withdrawal?order=${id}`);
     await expect(
       page.getByLabel('Name', { exact: true }),
       'opened from elsewhere than the order',

@@ -5,14 +5,10 @@ import type { Page } from '@playwright/test';
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
+import { followed } from './followed.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
 const path = '/admin-products/import';
-
-async function openImport(page: Page, api: ShopApi): Promise<void> {
-  await openAs(page, await api.logIn(demoAdmin), path);
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
-}
 
 const choose = (page: Page, name: string, ...lines: string[]) =>
   page.getByLabel(/^CSV file/).setInputFiles({
@@ -39,12 +35,33 @@ const lateProduct = async (api: ShopApi) =>
 type Branded = Product & { brand: string };
 type Shown = Product & { thumbnail: string };
 
-test('a file of products is checked, previewed and imported or discarded, and its page can be left in between', async ({
+test('products are exported into a file, and a file of them is refused with reasons, or previewed, imported or discarded, also after its page was left or its upload broken off', async ({
   page,
   api,
 }) => {
   const product = await lateProduct(api);
-  await openImport(page, api);
+  await openAs(page, await api.logIn(demoAdmin), '/admin-products');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export all products' }).click();
+  const download = await arrives;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(product.id);
+
+  await test.step('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async () => {
+    await choose(page, 'bad.csv', 'sku,price', 'E2E-2,"12,50"', 'E2E-3,x');
+    const errors = page.getByRole('table', { name: 'Errors in the file' });
+    await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
+    await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export errors' }).click();
+    expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
+    expect(await faults(page)).toEqual([]);
+
+    await choose(page, 'zeros.csv', '\0\0\0');
+    await expect(page.getByRole('alert')).toContainText('not a text file');
+  });
+  await followed(page, path);
   await expect(page).toHaveTitle('Import products · Kiosk');
   const price = product.price + 1.25;
   const brand = `Makers ${randomBytes(4).toString('hex')}`;
@@ -65,7 +82,7 @@ test('a file of products is checked, previewed and imported or discarded, and it
   );
   expect(await faults(page)).toEqual([]);
 
-  await page.goto(path);
+  await followed(page, path);
   await page.getByRole('link', { name: 'spring.csv' }).click();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByText('Imported: 1 new product and 1 changed product.')).toBeVisible();
@@ -99,63 +116,32 @@ test('a file of products is checked, previewed and imported or discarded, and it
     await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
     await expect(page.getByText('There is no such import')).toHaveCount(0);
   });
-});
 
-test('an upload resumes where the network broke off, also after a reload', async ({ page, api }) => {
-  await openImport(page, api);
-  const long = 'x'.repeat(1200);
-  const rows = Array.from({ length: 1000 }, (_, row) => `E2E-B-${row},Rope,1,Harbour,Knitwear,${long}`);
-  const lines = ['sku,title,price,brand,category,description', ...rows];
-  let parts = 0;
-  await page.route(/\/parts\?/, (route) => {
-    parts++;
-    if (parts === 2) return route.abort();
-    return parts === 3 ? route.fulfill(errorOfProxy) : route.fallback();
-  });
+  await test.step('an upload resumes where the network broke off, also after a reload', async () => {
+    const long = 'x'.repeat(4800);
+    const rows = Array.from({ length: 250 }, (_, row) => `E2E-B-${row},Rope,1,Harbour,Knitwear,${long}`);
+    const lines = ['sku,title,price,brand,category,description', ...rows];
+    let parts = 0;
+    await page.route(/\/parts\?/, (route) => {
+      parts++;
+      if (parts === 2) return route.abort();
+      return parts === 3 ? route.fulfill(errorOfProxy) : route.fallback();
+    });
 
-  await choose(page, 'large.csv', ...lines);
-  for (const said of ['without an answer', 'with that of a proxy']) {
-    await expect(page.getByRole('alert'), said).toContainText('continues when you try again');
-    if (parts === 2) await page.getByRole('button', { name: 'Try again' }).click();
-  }
-  await staysWhenAsked(page);
-  await page.reload();
-  await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
-  await choose(page, 'large.csv', ...lines);
+    await choose(page, 'large.csv', ...lines);
+    for (const said of ['without an answer', 'with that of a proxy']) {
+      await expect(page.getByRole('alert'), said).toContainText('continues when you try again');
+      if (parts === 2) await page.getByRole('button', { name: 'Try again' }).click();
+    }
+    await staysWhenAsked(page);
+    await page.reload();
+    await expect(page.getByText('Choose the same file again to continue.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    await choose(page, 'large.csv', ...lines);
 
-  await expect(page.getByRole('button', { name: 'Import 1,000 products' })).toBeVisible();
-  expect(parts).toBe(4);
-  await page.getByRole('button', { name: 'Discard' }).click();
-});
-
-test('all products are exported into a file, and a file with errors is refused with row, column and reason', async ({
-  page,
-  api,
-}) => {
-  const product = await lateProduct(api);
-  await openAs(page, await api.logIn(demoAdmin), '/admin-products');
-  await page.getByRole('link', { name: 'Import and export' }).click();
-  const arrives = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export all products' }).click();
-  const download = await arrives;
-  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
-  expect(await readFile(await download.path(), 'utf8')).toContain(product.id);
-
-  await test.step('errors in a file are listed with row and column, and an unreadable file is refused with the reason', async () => {
-    await choose(page, 'bad.csv', 'sku,price', 'E2E-2,"12,50"', 'E2E-3,x');
-    const errors = page.getByRole('table', { name: 'Errors in the file' });
-    await expect(errors.getByRole('row', { name: 'Row 2' })).toContainText('a point, as in 12.50');
-    await expect(page.getByRole('button', { name: /^Import / })).toBeHidden();
-    const arrives = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export errors' }).click();
-    expect(await readFile(await (await arrives).path(), 'utf8')).toContain('2,2,price,"12,50"');
-    expect(await faults(page)).toEqual([]);
-
-    await choose(page, 'zeros.csv', '\0\0\0');
-    await expect(page.getByRole('alert')).toContainText('not a text file');
-    await page.goto(`${path}?id=${'0'.repeat(24)}`);
-    await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import 250 products' })).toBeVisible();
+    expect(parts).toBe(4);
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 });
 
@@ -163,7 +149,7 @@ test('pictures in a ZIP come with the file that names them, beside it or inside,
   page,
   api,
 }) => {
-  await openImport(page, api);
+  await openAs(page, await api.logIn(demoAdmin), path);
   const sku = `ZIP-${randomBytes(4).toString('hex')}`;
   const picture = await newPicture();
   const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });

@@ -268,6 +268,7 @@ async function choose(page: Page, label: string, name: string, fresh: string, as
 async function create(page: Page): Promise<void> {
   await press(page, 'Produkt anlegen');
   await expect(notice(page, 'Das Produkt ist angelegt.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin-products\/[0-9a-f]{24}$/);
 }
 
 async function expectInvoice(page: Page): Promise<void> {
