@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
-import { expect, notice, openAs, returning, test } from './shop-test.ts';
+import { expect, notice, openAs, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const changes = /\/api\/(admin\/)?products\/[0-9a-f]{24}$/;
@@ -159,58 +160,112 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
   await expect(page).toHaveURL('/admin-dashboard');
 });
 
-test('a product is deleted after a question, and the list starts again at page 1', async ({ page, api }) => {
-  const all = await api.products();
-  const total = all.length;
-  const product = (await openManager(page, api))[5] as Product;
-  const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
-  const question = page.getByRole('alertdialog', { name: 'Delete product' });
-  const confirm = question.getByRole('button', { name: 'Delete product' });
+test('a product is deleted after a question, Back asks before what was typed is lost, and others see no controls', async ({
+  page,
+  api,
+}) => {
+  const products = await openManager(page, api);
+  await test.step('a product is deleted after a question, and the list starts again at page 1', async () => {
+    const all = await api.products();
+    const total = all.length;
+    const product = products[5] as Product;
+    const remove = page.getByRole('button', { name: `Delete ${product.title}`, exact: true });
+    const deletion = page.getByRole('alertdialog', { name: 'Delete product' });
+    const confirm = deletion.getByRole('button', { name: 'Delete product' });
 
-  await remove.click();
-  await expect(
-    question.getByText('Are you sure you want to delete this product?', { exact: true }),
-  ).toBeVisible();
-  await expect(question).toHaveAccessibleDescription(/Are you sure you want to delete this product\?/);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(remove).toBeFocused();
+    await remove.click();
+    await expect(
+      deletion.getByText('Are you sure you want to delete this product?', { exact: true }),
+    ).toBeVisible();
+    await expect(deletion).toHaveAccessibleDescription(/Are you sure you want to delete this product\?/);
+    await deletion.getByRole('button', { name: 'Cancel' }).click();
+    await expect(deletion).toBeHidden();
+    await expect(remove).toBeFocused();
 
-  await page.route(changes, (route) => route.abort(), { times: 1 });
-  await remove.click();
-  await confirm.click();
-  await expect(question.getByRole('alert')).toHaveText('Failed to delete product.');
-  await expect(confirm, 'which is where one tries again').toBeFocused();
-
-  await confirm.click();
-  await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
-  await expect(remove).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeFocused();
-  await expect(page.getByText(`Showing 1 to 10 of ${total - 1} results`)).toBeVisible();
-  await expect(page).toHaveURL('/admin-products');
-  await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
-
-  await test.step('one that somebody else has deleted leaves the list too', async () => {
-    const other = all[0] as Product;
-    const card = page.getByRole('article').filter({ hasText: other.title });
-    await (await api.logIn(demoAdmin)).send('DELETE', `/products/${other.id}`);
-    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.route(changes, (route) => route.abort(), { times: 1 });
+    await remove.click();
     await confirm.click();
-    await expect(notice(page, /Product not found/)).toBeVisible();
-    await expect(question).toBeHidden();
-    await expect(card).toHaveCount(0);
-  });
-});
+    await expect(deletion.getByRole('alert')).toHaveText('Failed to delete product.');
+    await expect(confirm, 'which is where one tries again').toBeFocused();
 
-test('customers see no edit and no delete button', async ({ page, api }) => {
-  const expectNoControl = async () => {
-    await expect(page.getByRole('article')).toHaveCount(10);
-    await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Back to Admin Dashboard' })).toHaveCount(0);
-  };
-  await page.goto('/');
-  await expectNoControl();
-  await returning(page, await api.signUp());
-  await page.reload();
-  await expectNoControl();
+    await confirm.click();
+    await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+    await expect(remove).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Manage Products' })).toBeFocused();
+    await expect(page.getByText(`Showing 1 to 10 of ${total - 1} results`)).toBeVisible();
+    await expect(page).toHaveURL('/admin-products');
+    await expect(api.get(`/products/${product.id}`)).rejects.toThrow('404');
+
+    await test.step('one that somebody else has deleted leaves the list too', async () => {
+      const other = all[0] as Product;
+      const card = page.getByRole('article').filter({ hasText: other.title });
+      await (await api.logIn(demoAdmin)).send('DELETE', `/products/${other.id}`);
+      await card.getByRole('button', { name: /^Delete/ }).click();
+      await confirm.click();
+      await expect(notice(page, /Product not found/)).toBeVisible();
+      await expect(deletion).toBeHidden();
+      await expect(card).toHaveCount(0);
+    });
+  });
+
+  await test.step('Back asks before leaving a half-filled product, and a product that is deleted after its page was left leads nowhere', async () => {
+    const admin = await api.logIn(demoAdmin);
+    const about = { title: 'Backward Wrap', price: 20, brand: 'Editor', category: 'Editor' };
+    const { id } = await admin.send<Product>('POST', '/admin/products', about);
+    await followed(page, '/admin-products?view=table&q=Backward');
+    await page.getByRole('link', { name: 'Backward Wrap', exact: true }).click();
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Forward Jumper');
+
+    for (const answer of ['Cancel', 'Discard changes']) {
+      await page.evaluate(() => history.back());
+      await expect(page.getByText('Do you want to discard them?')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(id));
+      await expect(title).toHaveValue('Forward Jumper');
+      await page.getByRole('button', { name: answer, exact: true }).click();
+      await expect(page.getByText('Do you want to discard them?')).toBeHidden();
+    }
+    await expect(page).toHaveURL(/q=Backward/);
+    await expect(page.getByRole('link', { name: 'Backward Wrap', exact: true })).toBeVisible();
+    await page.goForward();
+    await expect(title).toHaveValue('Backward Wrap');
+
+    await test.step('so does a half-typed dialog', async () => {
+      await followed(page, '/admin-products?q=Backward');
+      await page.getByRole('button', { name: 'Edit Backward Wrap' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit product' });
+      await dialog.getByLabel('Title').fill('Forward Jumper');
+      await page.evaluate(() => history.back());
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog.getByLabel('Title')).toHaveValue('Forward Jumper');
+      await dialog.getByLabel('Title').fill('Backward Wrap');
+      await page.evaluate(() => history.back());
+      await expect(page).toHaveURL(new RegExp(id));
+    });
+
+    await test.step('a product that is deleted after its page was left leads nowhere', async () => {
+      const release = await holdAnswers(page, 'DELETE', /\/api\/products\/[0-9a-f]{24}$/);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('button', { name: 'Delete product' }).click();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeVisible();
+      release();
+      await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+      await expect(page).toHaveURL('/admin-products?view=table&q=Backward');
+    });
+  });
+
+  await test.step('customers and visitors see no edit and no delete button', async () => {
+    const expectNoControl = async () => {
+      await expect(page.getByRole('article')).toHaveCount(10);
+      await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Back to Admin Dashboard' })).toHaveCount(0);
+    };
+    await openAs(page, await api.signUp(), '/');
+    await expectNoControl();
+    await followed(page, '/logout');
+    await expect(page).toHaveURL('/login');
+    await followed(page, '/');
+    await expectNoControl();
+  });
 });
