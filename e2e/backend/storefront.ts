@@ -13,8 +13,8 @@ const root = resolve(import.meta.dirname, '../..');
 const unknownBackend = 'http://backend.invalid';
 
 /**
- * Builds the storefront as the owner of another backend would, but without compressed copies, into a folder of its own:
- * client/dist is for our server.
+ * Builds the storefront as the owner of another backend would, but without compressed copies and React's compiler, into a
+ * folder of its own: client/dist is for our server.
  * @param settings the other build-time settings
  */
 export async function buildForOtherBackend(
