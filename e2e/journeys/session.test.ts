@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from '@playwright/test';
-import { cashOrder, demoAdmin, newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import type { Page, Request } from '@playwright/test';
+import { demoAdmin, newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -21,6 +22,7 @@ function callsOf(page: Page): Request[] {
 }
 
 const pathOf = (call: Request): string => new URL(call.url()).pathname.replace('/api', '');
+const isOfPerson = (call: Request): boolean => !ofCatalogue.includes(pathOf(call));
 
 async function seeCatalogue(page: Page): Promise<void> {
   await followed(page, '/?q=jumper');
@@ -28,14 +30,7 @@ async function seeCatalogue(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 
-/** Opens a page and waits for its own calls: one of them could be the first to meet the end of the session. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  // On a slow machine the network seems to be idle before these.
-  const answers = [/\/api\/users\/own$/, /\/api\/cart$/].map((call) => page.waitForResponse(call));
-  await Promise.all([...answers, page.goto(path, { waitUntil: 'networkidle' })]);
-}
-
-test('a full-screen spinner shows until the session check ends, then the cart and the user’s info are loaded, and reads of the catalogue send no credentials', async ({
+test('a full-screen spinner shows until the session check ends, whatever the server rendered, then the cart and the user’s info are loaded, and reads of the catalogue send no credentials', async ({
   page,
   api,
 }) => {
@@ -46,28 +41,34 @@ test('a full-screen spinner shows until the session check ends, then the cart an
   await page.clock.install();
   // The check has 10 s.
   await stopClock(page);
-  await page.goto('/forget-password');
+  await page.goto('/');
   const spinner = page.getByRole('status').filter({ hasText: 'Opening the shop…' });
   await expect(spinner).toBeVisible();
   const { height } = page.viewportSize() ?? { height: 0 };
   // A scrollbar has its place whether it is there or not.
   const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
   expect(await spinner.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  const named = () => calls.map(pathOf).sort();
-  await expect.poll(named).toEqual(['/auth/check']);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeHidden();
+  expect(calls.map(pathOf)).toEqual(['/auth/check']);
 
   await page.clock.resume();
   release();
-  await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
   await expect(spinner).toBeHidden();
-  await expect.poll(named).toEqual(['/auth/check', '/cart', '/users/own']);
-  for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${shopper.token}`);
+  const [ofPerson, others] = [
+    () => calls.filter(isOfPerson),
+    () => calls.filter((call) => !isOfPerson(call)),
+  ];
+  await expect.poll(() => ofPerson().map(pathOf).sort()).toEqual(['/auth/check', '/cart', '/users/own']);
+  for (const call of ofPerson()) expect(call.headers().authorization).toBe(`Bearer ${shopper.token}`);
 
-  calls.length = 0;
   await seeCatalogue(page);
-  await expect.poll(named).toEqual(expect.arrayContaining(ofCatalogue));
-  for (const call of calls.filter((each) => ofCatalogue.includes(pathOf(each)))) {
+  await expect
+    .poll(() => others().map(pathOf))
+    .toEqual(expect.arrayContaining(['/products', '/products/facets']));
+  for (const call of others()) {
     const { authorization, cookie } = await call.allHeaders();
     expect([authorization, cookie]).toEqual([undefined, undefined]);
   }
@@ -92,53 +93,22 @@ test('a shop whose first script does not load offers a reload, and an anonymous 
   await expect.poll(() => calls.map(pathOf).toSorted()).toEqual(ofCatalogue);
 });
 
-test('a session that has ended shows a notice, whichever action discovers it', async ({ page, api }) => {
-  const product = await findProduct(api, /jumper/i);
-  const shopperWithCart = async () => {
-    const shopper = await api.signUp();
-    await shopper.send('POST', '/cart', { product: product.id, quantity: 1 });
-    const own = await shopper.get<{ id: string }>('/users/own');
-    await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
-    return shopper;
-  };
-  const productPage = `/product-detail/${product.id}`;
-  const admin = () => api.logIn(demoAdmin);
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-  const status = page.getByRole('combobox').first();
-  await (await shopperWithCart()).send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
-  await page.clock.install();
-
-  type End = { path: string; who: () => Promise<ShopApi>; opens?: Locator; control: Locator };
-  const ends: End[] = [
-    { path: productPage, who: () => api.signUp(), control: button('Add to Cart') },
-    { path: '/cart', who: shopperWithCart, control: button(/^increase/i) },
-    { path: '/cart', who: shopperWithCart, control: button(/^remove/i) },
-    { path: '/profile', who: shopperWithCart, opens: button(/^edit address/i), control: button('Save') },
-    { path: '/admin-orders', who: admin, control: status },
-    {
-      path: `/admin-products?${new URLSearchParams({ q: product.title })}`,
-      who: admin,
-      opens: page.getByRole('button', { name: `Edit ${product.title}`, exact: true }),
-      control: page.getByRole('dialog').getByRole('button', { name: 'Save' }),
-    },
-  ];
-  for (const { path, who, opens, control } of ends) {
-    const visitor = await who();
-    await openSession(page, visitor);
-    await openWhole(page, path);
-    await opens?.click();
-    await expect(control).toBeEnabled();
-    await stopClock(page);
-    await visitor.get('/auth/logout');
-    if (control === status) await control.selectOption('processing');
-    else await control.click();
-    const says = path === productPage ? /^Please login to add items to cart\./ : /^Your session has ended\./;
-    await expect(page, path).toHaveURL('/login');
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveText([says]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.clock.resume();
-  }
+test('a session that has ended leads from an open dialog to the login, with one notice', async ({
+  page,
+  api,
+}) => {
+  const { title } = await findProduct(api, /jumper/i);
+  const admin = await api.logIn(demoAdmin);
+  await openSession(page, admin);
+  await page.goto(`/admin-products?${new URLSearchParams({ q: title })}`);
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/products\/\w+$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect(notices).toHaveText([/^Your session has ended\./]);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('cart and checkout are back after the session has ended and the same account has logged in, and nothing is kept for another', async ({
@@ -162,7 +132,6 @@ test('cart and checkout are back after the session has ended and the same accoun
     await page.getByRole('button', { name: 'Order Now' }).click();
     await expect(page).toHaveURL('/login');
   };
-  await page.clock.install();
   await openSession(page, shopper);
   await page.goto('/checkout');
   await fillAddress(page);
@@ -178,12 +147,9 @@ test('cart and checkout are back after the session has ended and the same accoun
   await expect(page.getByLabel('City')).toHaveValue(someAddress.city);
 
   await endSession();
-  await logIn(other);
-  // Its page leads home after a moment.
-  await stopClock(page);
-  // The header counts none before the cart has come; its page says so only when it has.
-  await cart(page, '0 items').click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  // The header counts none before the cart has come, too.
+  await Promise.all([page.waitForResponse(/\/api\/cart$/), logIn(other)]);
+  await expect(cart(page, '0 items')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull();
 });
 

@@ -31,6 +31,7 @@ describeShopOn('SQLite', 'Rendered pages', (shop) => {
     expect(text).toContain('$79.50');
     expect(text).toMatch(/Showing 1 to 10 of \d+ results/);
     expect(html.match(/<article/g)).toHaveLength(10);
+    expect(html).toMatch(/<a (?=[^>]*aria-label="Next page")[^>]*href="\/\?[^"]*page=2"/);
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/?category=coats">');
   });
 
