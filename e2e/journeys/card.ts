@@ -63,14 +63,6 @@ export async function placePaidOrder(shopper: ShopApi): Promise<Order> {
 export const orderCard = (page: Page, { id }: Order): Locator =>
   page.getByRole('article', { name: `Order #${id}` });
 
-/** A shopper with an unpaid order, at My Orders. */
-export async function atUnpaidOrder(page: Page, api: ShopApi) {
-  const shopper = await api.signUp();
-  const order = await placeUnpaidOrder(shopper);
-  await openAs(page, shopper, '/order');
-  return { shopper, order, card: orderCard(page, order) };
-}
-
 /** The page of a shop that takes no cards. */
 export async function withoutProvider(page: Page): Promise<void> {
   await page.route(
