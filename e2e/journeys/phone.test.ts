@@ -1,5 +1,5 @@
-import { newAccount } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
@@ -26,6 +26,12 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   };
 
+  await page.route(/\/api\/cart$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const lines: object[] = await response.json();
+    await route.fulfill({ response, json: lines.map((line) => ({ ...line, title: longWord })) });
+  });
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll();
@@ -67,15 +73,9 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.getByRole('link', { name: 'Cart, 3 items' }).tap();
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   await test.step('long titles are broken in the cart, and an error is in view at the last line too', async () => {
-    await page.route(/\/api\/cart$/, async (route) => {
-      const response = await route.fetch();
-      const lines: object[] = await response.json();
-      await route.fulfill({ response, json: lines.map((line) => ({ ...line, title: longWord })) });
-    });
     await page.route(/\/api\/cart\/\w+$/, (route) => route.fulfill({ status: 409, body: 'Only 1 left' }));
     await page.setViewportSize({ width: 390, height: 600 });
-    await page.reload();
-    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: longWord })).toHaveCount(2);
     const last = page.getByRole('button', { name: /^increase/i }).last();
     await last.tap();
     await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left' })).toBeInViewport();
@@ -91,6 +91,21 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.getByLabel('City').fill(longWord);
   await page.getByRole('radio', { name: /cash/i }).check();
   await expectNoSidewaysScroll();
+  await test.step('at the checkout, what is pressed is large enough, and errors are in view', async () => {
+    const saveNew = page.getByRole('button', { name: 'Save New Address' });
+    const removals = await page.getByRole('button', { name: /^remove/i }).all();
+    for (const target of [saveNew, ...removals])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await page.route(/\/api\/orders$/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Order Now' }).tap();
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await saveNew.tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save Address' }).tap();
+    await expect(page.getByText('name is required')).toBeInViewport();
+    await expectNoSidewaysScroll();
+    await dialog.getByRole('button', { name: 'Cancel' }).tap();
+  });
   await page.getByRole('button', { name: 'Order Now' }).tap();
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   await expectNoSidewaysScroll();
@@ -102,25 +117,9 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
 
   await test.step('a confirmation without the lines of its order needs no scrolling at all', async () => {
     const someId = '0123456789abcdef01234567';
-    await page.goto(`/order-success/${someId}`);
+    await followed(page, `/order-success/${someId}`);
     await expect(page.getByText(`Order Number #${someId}`)).toBeInViewport();
     await expect(page.getByRole('link', { name: 'Go back home' })).toBeInViewport();
     await expectNoSidewaysScroll();
   });
-});
-
-test('after a login the way back to the page that was asked for is offered in a line', async ({
-  page,
-  api,
-}) => {
-  const account = newAccount();
-  await api.signUp(account);
-  await page.goto('/order');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
-  const offer = page.getByRole('complementary', { name: 'Where you were' });
-  const follow = await offer.getByRole('link', { name: 'Continue' }).boundingBox();
-  const dismiss = await offer.getByRole('button', { name: 'Dismiss' }).boundingBox();
-  expect(dismiss?.y).toBe(follow?.y);
 });

@@ -23,6 +23,14 @@ test.each([
   expect(readiness(given)).toEqual({ ready: false, reason });
 });
 
+test.each(Object.keys(filled))('an address without its %s is not ready', (field) => {
+  const { ready, fields } = {
+    fields: undefined,
+    ...readiness({ ...choices, newAddress: { ...filled, [field]: ' ' } }),
+  };
+  expect({ ready, fields }).toEqual({ ready: false, fields: [field] });
+});
+
 test('an address that is begun is not ready, and says which of its fields are empty', () => {
   const reason = 'Please fill in all address fields.';
   const begun = { ...filled, phone: '', city: ' ' };
