@@ -49,7 +49,4 @@ test('the colors follow the system until the visitor chooses, and the choice hol
   await expect(choice('Dark')).toBeChecked();
   await choice('System').check();
   await expect.poll(() => groundOf(page)).toBe(light);
-  await page.reload();
-  await showFooter();
-  await expect(choice('System')).toBeChecked();
 });

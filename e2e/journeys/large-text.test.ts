@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillAddress, orderNow } from './checkout.ts';
+import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
@@ -45,8 +46,8 @@ test('with letters of twice the size, what is bought, paid and saved is read on 
 
   await test.step('prices and total of the cart and of the checkout', async () => {
     for (const path of ['/cart', '/checkout']) {
-      await page.goto(path);
-      await doubleLetters(page);
+      await followed(page, path);
+      await expect(page).toHaveURL(path);
       expect(await misfits(page.getByRole('region', { name: /order summary/i }))).toEqual([]);
     }
   });
@@ -61,8 +62,8 @@ test('with letters of twice the size, what is bought, paid and saved is read on 
   });
 
   await test.step('amounts of an order', async () => {
-    await page.goto('/order');
-    await doubleLetters(page);
+    await page.keyboard.press('Escape');
+    await followed(page, '/order');
     expect(await misfits(page.getByRole('article'))).toEqual([]);
   });
 
@@ -74,8 +75,7 @@ test('with letters of twice the size, what is bought, paid and saved is read on 
   });
 
   await test.step('what an account logs in with', async () => {
-    await page.goto('/profile');
-    await doubleLetters(page);
+    await followed(page, '/profile');
     expect(await misfits(page.getByRole('region', { name: 'Login' }))).toEqual([]);
   });
 });
