@@ -41,7 +41,7 @@ const text = (field: Locator, place: number) => field.getByLabel(`What picture $
 const addresses = (field: Locator) =>
   field.getByRole('listitem').evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.picture));
 
-test('pictures are dropped, ordered and described, and the shop loads each in the width it needs', async ({
+test('pictures are dropped, pasted, ordered and described, a failed upload can be retried, and the shop loads each in the width it needs', async ({
   page,
   api,
 }) => {
@@ -50,23 +50,34 @@ test('pictures are dropped, ordered and described, and the shop loads each in th
   await returning(page, admin);
   const field = await openPictures(page, product);
 
-  const dataTransfer = await filesOf(page, [
-    { name: 'blue.jpg', color: '#123456' },
-    { name: 'invoice.jpg' },
-    { name: 'red.jpg', color: '#abcdef' },
-  ]);
+  const dataTransfer = await filesOf(page, [{ name: 'blue.jpg', color: '#123456' }, { name: 'invoice.jpg' }]);
   await field.getByText('Drop pictures here').dispatchEvent('drop', { dataTransfer });
   await expect(field.getByRole('alert')).toHaveText(
     'invoice.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
     converted,
   );
-  await expect(text(field, 3)).toBeVisible(converted);
-  const [, blue, red] = await addresses(field);
-  expect(blue).toMatch(/^\/uploads\/[0-9a-f]{32}\/700$/);
+  await expect(text(field, 2)).toBeVisible(converted);
   expect(await faults(page)).toEqual([]);
   await field.getByRole('button', { name: 'Dismiss invoice.jpg' }).press('Enter');
   await expect(field.getByRole('button', { name: 'Choose files' })).toBeFocused();
   await expect(field.getByRole('alert')).toHaveCount(0);
+
+  await test.step('a pasted picture whose upload fails shows the reason, and is uploaded at the next attempt', async () => {
+    await page.route('**/api/admin/pictures', (route) => route.abort(), { times: 1 });
+    const clipboardData = await filesOf(page, [{ name: 'image.png', color: '#abcdef' }]);
+    await page.evaluate(
+      (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
+      clipboardData,
+    );
+    await expect(field.getByRole('alert')).toHaveText(
+      'image.png: The picture could not be uploaded. Please try again.',
+    );
+    await field.getByRole('button', { name: 'Try image.png again' }).click();
+    await expect(field.getByRole('status')).toHaveText('Picture added.', converted);
+    await expect(text(field, 3)).toBeVisible();
+  });
+  const [, blue, red] = await addresses(field);
+  expect(blue).toMatch(/^\/uploads\/[0-9a-f]{32}\/700$/);
 
   await field.getByRole('button', { name: 'Remove picture 1' }).press('Enter');
   await expect(field.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
@@ -76,55 +87,38 @@ test('pictures are dropped, ordered and described, and the shop loads each in th
   expect(await addresses(field)).toEqual([red, blue]);
   await field.locator(`img[src="${blue}"]`).dragTo(field.locator(`img[src="${red}"]`));
   await expect.poll(() => addresses(field)).toEqual([blue, red]);
-  await text(field, 1).fill('A blue jumper on a hook');
+  await field.getByRole('button', { name: 'Use as thumbnail' }).click();
+  await expect.poll(() => addresses(field)).toEqual([red, blue]);
+
+  await test.step('the address of a picture begins with https', async () => {
+    const address = field.getByLabel('Address of a picture on another site');
+    await address.fill('http://pictures.example/a.jpg');
+    await address.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+    await expect(field.getByRole('alert'), 'while characters are being composed').toHaveCount(0);
+    await field.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(field.getByRole('alert')).toContainText('begins with https://');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await address.clear();
+  });
+
+  await text(field, 1).fill('A pale jumper on a hook');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product updated successfully.').first()).toBeVisible();
 
   await openAs(page, await api.signUp(), `/product-detail/${product.id}`);
-  const shown = page.getByRole('img', { name: 'A blue jumper on a hook' });
+  const shown = page.getByRole('img', { name: 'A pale jumper on a hook' });
   const showing = (image: Locator) =>
     image.evaluate((img: HTMLImageElement) => [new URL(img.currentSrc).pathname, img.complete]);
-  await expect.poll(() => showing(shown)).toEqual([blue, true]);
+  await expect.poll(() => showing(shown)).toEqual([red, true]);
   const small = page.getByRole('button', { name: 'Show picture 2' }).locator('img');
   // A browser may take a larger version that it has by now: what it may choose from is what counts.
   await expect(small).toHaveAttribute('sizes', '160px');
   await expect(small).toHaveAttribute('srcset', /\/160 160w,/);
   expect(await admin.get(`/products/${product.id}`)).toMatchObject({
-    thumbnail: blue,
-    images: [blue, red],
-    imageTexts: ['A blue jumper on a hook', ''],
+    thumbnail: red,
+    images: [red, blue],
+    imageTexts: ['A pale jumper on a hook', ''],
   });
-});
-
-test('a failed upload shows the reason and can be retried, and a pasted picture is uploaded too', async ({
-  page,
-  api,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const admin = await api.logIn(demoAdmin);
-  await returning(page, admin);
-  const field = await openPictures(page, await productOf(admin, 'Jumper on the phone'));
-  await page.route('**/api/admin/pictures', (route) => route.abort(), { times: 1 });
-
-  const clipboardData = await filesOf(page, [{ name: 'image.png', color: '#448822' }]);
-  await page.evaluate(
-    (data) => document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
-    clipboardData,
-  );
-  await expect(field.getByRole('alert')).toHaveText(
-    'image.png: The picture could not be uploaded. Please try again.',
-  );
-  await field.getByRole('button', { name: 'Try image.png again' }).click();
-  await expect(field.getByRole('status')).toHaveText('Picture added.', converted);
-  await expect(text(field, 2)).toBeVisible();
-
-  await field.getByRole('button', { name: 'Use as thumbnail' }).click();
-  await expect.poll(async () => (await addresses(field))[1]).toBe('/pictures/none.svg');
-  const address = field.getByLabel('Address of a picture on another site');
-  await address.fill('http://pictures.example/a.jpg');
-  await address.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
-  await expect(field.getByRole('alert'), 'while characters are being composed').toHaveCount(0);
-  await field.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(field.getByRole('alert')).toContainText('begins with https://');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
