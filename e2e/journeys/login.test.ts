@@ -12,13 +12,15 @@ const formOf = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-test('login shows each missing or invalid field and not which of two is wrong, has a Google button, and links to sign-up and to a password reset that sends no request', async ({
+test('login shows each missing or invalid field and not which of two is wrong, has a Google button, links to sign-up and to a password reset that sends no request, shows an error for 5 s where no answer comes, that it is running, a success notice for 5 s, and then the shop', async ({
   page,
+  api,
 }) => {
   const foreignRequests: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== '127.0.0.1') foreignRequests.push(request.url());
   });
+  await page.clock.install();
   await page.goto('/login');
   const google = page.getByRole('button', { name: 'Continue with Google' });
   await expect(google).toBeDisabled();
@@ -94,13 +96,7 @@ test('login shows each missing or invalid field and not which of two is wrong, h
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page).toHaveURL('/login');
   });
-  expect(foreignRequests).toEqual([]);
-});
 
-test('login shows an error for 5 s where no answer comes, that it is running, a success notice for 5 s, and then the shop', async ({
-  page,
-  api,
-}) => {
   const account = newAccount();
   await api.signUp(account);
   const calls: unknown[] = [];
@@ -108,10 +104,7 @@ test('login shows an error for 5 s where no answer comes, that it is running, a 
     if (request.url().endsWith('/api/auth/login')) calls.push(request.postDataJSON());
   });
   await page.route('**/api/auth/login', (route) => route.abort(), { times: 2 });
-  await page.clock.install();
-  await page.goto('/login');
   await stopClock(page);
-  const { email, password, signIn } = formOf(page);
   await email.fill(account.email);
   await password.fill(account.password);
   const failure = notice(page, 'Login failed. Please try again.');
@@ -148,4 +141,5 @@ test('login shows an error for 5 s where no answer comes, that it is running, a 
   await expect(greeting).toBeVisible();
   await page.clock.runFor(200);
   await expect(greeting).toBeHidden();
+  expect(foreignRequests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cashOrder, demoAdmin, newAccount, type Order, someAddress } from '../../scripts/shop-api.ts';
+import { cashOrder, demoAdmin, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
@@ -13,31 +13,73 @@ async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: numb
   await expect(shown).toBeHidden();
 }
 
-test('a notice leaves after 3 seconds on the profile', async ({ page, api }) => {
+test('a notice leaves after 3 seconds on the profile, stays while it is hovered or focused, and can be dismissed', async ({
+  page,
+  api,
+}) => {
   const shopper = await api.signUp();
   const own = await shopper.get<{ id: string }>('/users/own');
-  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress, someAddress] });
+  const addresses = [someAddress, someAddress, someAddress];
+  await shopper.send('PATCH', `/users/${own.id}`, { ...own, addresses });
   await page.clock.install();
   await openAs(page, shopper, '/profile');
-  const remove = page.getByRole('button', { name: /^Remove/ }).first();
-  await remove.click();
-  await stopClock(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+  const askToRemove = () =>
+    page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+  const remove = async () => {
+    await askToRemove();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+  };
+  const update = async () => {
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(updated).toBeVisible();
+  };
   const removed = notice(page, 'Address removed successfully.');
+  const updated = notice(page, 'Address updated successfully.');
+  await expect(page.getByRole('heading', { name: 'Shipping Addresses' })).toBeVisible();
+  await stopClock(page);
+  await remove();
   await expectToLeaveAfter(page, removed, 3000);
 
   await test.step('a dialog that opens does not extend the notice’s time', async () => {
-    await page.getByRole('button', { name: /^Edit/ }).click();
-    await page.getByRole('button', { name: 'Save address' }).click();
-    const updated = notice(page, 'Address updated successfully.');
-    await expect(updated).toBeVisible();
+    await update();
     await page.clock.runFor(2000);
-    await remove.click();
+    await askToRemove();
     await expectToLeaveAfter(page, updated, 1000);
+    await page.keyboard.press('Escape');
   });
+
+  await remove();
+  await expect(removed).toBeVisible();
+  await update();
+  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
+  await dismiss.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(removed).toBeHidden();
+  await expect(dismiss, 'the focus goes on to the next').toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(updated, 'which stays for that').toBeVisible();
+  const add = page.getByRole('button', { name: 'Add New Address' });
+  await add.focus();
+  await updated.hover();
+  await page.clock.runFor(20_000);
+  await expect(updated).toBeVisible();
+  await dismiss.focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(20_000);
+  await expect(updated).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(updated).toBeHidden();
+  await expect(add, 'the focus is where it was before').toBeFocused();
 });
 
-test('a notice leaves after 3 seconds on the orders and on the product list', async ({ page, api }) => {
+test('a notice leaves after 3 seconds on the orders and on the product list, and stands above the bar of chosen products, also where a short list leaves it high in the window', async ({
+  page,
+  api,
+}) => {
   const product = await findProduct(api, /jumper/i);
   const placement = cashOrder([{ product, quantity: 1 }]);
   const { id } = await (await api.signUp()).send<Order>('POST', '/orders', placement);
@@ -55,86 +97,10 @@ test('a notice leaves after 3 seconds on the orders and on the product list', as
   await stopClock(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectToLeaveAfter(page, notice(page, 'Product updated successfully.'), 3000);
-});
-
-test('a notice leaves after 5 seconds at login and sign-up, error or success', async ({ page, api }) => {
-  const account = newAccount();
-  await api.signUp(account);
-  await page.clock.install();
-  await page.goto('/signup');
-  await page.getByLabel('Username').fill(account.username);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm password').fill(account.password);
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expectToLeaveAfter(page, notice(page, 'An account with this email already exists'), 5000);
 
   await page.clock.resume();
-  await followed(page, '/login');
-  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
-  await stopClock(page);
-  await signIn.click();
-  const refused = notice(page, 'Invalid email or password');
-  await expectToLeaveAfter(page, refused, 5000);
-  await signIn.click();
-  await expect(refused).toBeVisible();
-
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await signIn.click();
-  const greeting = notice(page, 'Login successful! Redirecting...');
-  await expect(greeting).toBeVisible();
-  await expect(refused, 'the success clears the older error').toBeHidden();
-  await expect(page).toHaveURL('/');
-  await expectToLeaveAfter(page, greeting, 5000);
-});
-
-test('a notice stays while it is hovered or focused, and can be dismissed', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await stopClock(page);
-  // Leads back to the login, with a notice.
-  await followed(page, '/profile');
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
-  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
-  await signIn.click();
-  const reason = notice(page, 'Please log in to continue.');
-  const refused = notice(page, 'Invalid email or password');
-  await expect(refused).toBeVisible();
-  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' });
-
-  await dismiss.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(reason).toBeHidden();
-  await expect(dismiss, 'the focus goes on to the next').toBeFocused();
-  await page.clock.runFor(20_000);
-  await expect(refused, 'which stays for that').toBeVisible();
-  await signIn.focus();
-
-  await refused.hover();
-  await page.clock.runFor(20_000);
-  await expect(refused).toBeVisible();
-  await dismiss.focus();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(20_000);
-  await expect(refused).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(refused).toBeHidden();
-  await expect(signIn, 'the focus is where it was before').toBeFocused();
-});
-
-test('a notice stands above the bar of chosen products, also where a short list leaves it high in the window', async ({
-  page,
-  api,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.install();
-  await openAs(page, await api.logIn(demoAdmin), '/admin-products?q=linen&view=table');
+  await followed(page, '/admin-products?q=linen&view=table');
   await page.getByRole('row').getByRole('checkbox', { name: /Linen/ }).first().check();
   await page.route(/products\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }));
   await stopClock(page);

@@ -14,10 +14,12 @@ const formOf = (page: Page) => ({
   create: page.getByRole('button', { name: 'Create account' }),
 });
 
-test('sign-up has a Google button and four fields for password managers, shows the message of each violated rule, and links to login', async ({
+test('sign-up has a Google button and four fields for password managers, shows the message of each violated rule, links to login, shows that it is running, creates the account, and shows a success notice for 5 s', async ({
   page,
   api,
+  shop,
 }) => {
+  await page.clock.install();
   await page.route(/login-page-.*\.js/, (route) => route.abort());
   await page.goto('/signup');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -104,20 +106,15 @@ test('sign-up has a Google button and four fields for password managers, shows t
   await toLogin.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-});
 
-test('sign-up shows that it is running, creates the account, and shows a success notice for 5 s', async ({
-  page,
-  shop,
-}) => {
   const account = newAccount();
   const calls: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/signup')) calls.push(request.postDataJSON());
   });
   await page.route('**/api/auth/signup', (route) => route.abort(), { times: 1 });
-  await page.clock.install();
-  await page.goto('/signup');
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await expect(page).toHaveURL('/signup');
   await stopClock(page);
   const { create, ...field } = formOf(page);
   await field.username.fill(account.username);
