@@ -133,7 +133,7 @@ test('an empty cart shows a message and Continue Shopping, and redirects home af
     await expect(page).toHaveURL('/profile');
   });
 
-  await test.step('Added to cart! is a notice, and in the cart its banner', async () => {
+  await test.step('Added to cart! is a notice that leads to the cart, and there its banner', async () => {
     const { id } = await findProduct(api, /jumper/i);
     await page.clock.resume();
     await followed(page, `/product-detail/${id}`);
@@ -143,7 +143,7 @@ test('an empty cart shows a message and Continue Shopping, and redirects home af
     await stopClock(page);
     await add.click();
     await expect(notice(page, 'Added to cart!')).toBeVisible();
-    await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+    await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'View cart' }).click();
     await expect(banner(page, 'status', 'Added to cart!')).toBeVisible();
     await expect(page.getByText('Added to cart!')).toHaveCount(1);
     await page.clock.runFor(3000);
