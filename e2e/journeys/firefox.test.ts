@@ -22,10 +22,7 @@ test.skip(
   `Puppeteer drives no Firefox ${version}: it takes ${oldestVersion}`,
 );
 
-test('a visitor to the shop in Firefox searches, signs up, and buys with cash and by card', async ({
-  shop,
-  api,
-}) => {
+test('a visitor to the shop in Firefox searches, signs up, and buys by card', async ({ shop, api }) => {
   const { title, colors = [] } = await findProduct(api, /jumper/i);
   const { name: color = '' } = colors[1] ?? {};
   const browser = await puppeteer.launch({
@@ -40,7 +37,7 @@ test('a visitor to the shop in Firefox searches, signs up, and buys with cash an
   const errors = consoleErrorsOf(page);
   const { sees, presses, fills, follows } = acting(page);
 
-  await test.step('searches and filters', async () => {
+  await test.step('searches', async () => {
     await page.goto(shop.url);
     await sees('Discover Amazing Products');
     await presses('header input[name=q]');
@@ -48,11 +45,9 @@ test('a visitor to the shop in Firefox searches, signs up, and buys with cash an
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('Enter');
     await sees(`Results for ‘${title}’`);
-    await page.goto(`${shop.url}/?${new URLSearchParams({ q: title, color })}`);
-    await page.waitForSelector('article');
   });
 
-  await test.step('is asked to log in, signs up, and goes on to the product in the chosen color', async () => {
+  await test.step('is asked to log in, signs up, and goes on to the product', async () => {
     await presses('article h3 a');
     await sees('Please log in to continue.');
     await follows('Sign up here');
@@ -60,28 +55,16 @@ test('a visitor to the shop in Firefox searches, signs up, and buys with cash an
     await fills({ username, email, password, confirmPassword: password });
     await presses('main form button[type=submit]');
     await follows('Continue');
-    await page.waitForSelector(`label[title="${color}"] input:checked`);
   });
 
-  await test.step('buys with cash', async () => {
+  await test.step('buys it in a color and a size by card', async () => {
+    await presses(`label[title="${color}"]`);
     await presses('main ::-p-aria([name="M"][role="radio"])');
     await presses('main ::-p-text(Add to Cart)');
     await follows('Cart, 1 item');
     await sees(`${color}, M`);
     await follows('Checkout');
     await fills(someAddress);
-    await presses('main ::-p-text(Save this address)');
-    await presses('main ::-p-text(Pay when it arrives.)');
-    await presses('main ::-p-text(Order Now)');
-    await sees('Order Successfully placed');
-  });
-
-  await test.step('orders the same again by card', async () => {
-    await follows('My Account : My Orders');
-    await presses('button[aria-label^="Order again"]');
-    await follows('Cart, 1 item');
-    await follows('Checkout');
-    await presses(`main ::-p-text(${someAddress.street})`);
     await presses('main ::-p-text(Pay in the next step.)');
     await presses('main ::-p-text(Order Now)');
     await presses('dialog ::-p-text(4242 4242 4242 4242)');
@@ -89,12 +72,12 @@ test('a visitor to the shop in Firefox searches, signs up, and buys with cash an
     await sees('Order Successfully placed');
   });
 
-  await test.step('finds both orders, in the chosen color', async () => {
+  await test.step('finds the order', async () => {
     await follows('My Account : My Orders');
-    await page.waitForFunction(() => document.querySelectorAll('main article').length === 2);
-    const orders = await page.$$eval('main article', (cards) => cards.map((card) => card.textContent));
-    expect(orders[0]).toContain('Paid');
-    for (const order of orders) expect(order).toContain(`${color} · M`);
+    const order = await page.waitForSelector('main article');
+    const text = await order?.evaluate((card) => card.textContent);
+    expect(text).toContain('Paid');
+    expect(text).toContain(`${color} · M`);
   });
 
   expect(errors).toEqual([]);
