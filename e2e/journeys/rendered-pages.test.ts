@@ -183,25 +183,21 @@ test('a customer’s input, focus and open menus stay as they are while the stor
   expect(errors).toEqual([]);
 });
 
-test('a customer sees the home page as soon as the session is checked, and never that nobody is logged in; what is focused then stays, and missing pictures are replaced', async ({
+test('a customer sees the home page as soon as the session is checked, and never that nobody is logged in; what is focused then stays', async ({
   page,
   api,
 }) => {
   const shopper = await api.signUp();
   await returning(page, shopper);
   const release = await holdAnswers(page, 'GET', script);
-  await page.route('/pictures/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
-  const card = page.getByRole('article').first();
-  const picture = card.locator('img').first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  await card.getByRole('link').first().focus();
+  const card = page.getByRole('article').first().getByRole('link').first();
+  await card.focus();
   release();
   await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
-  await expect(card.getByRole('link').first()).toBeFocused();
-  await expect(picture).toHaveAttribute('src', /placeholder/);
+  await expect(card).toBeFocused();
 
   await test.step('a token that is no longer good leads to the page of a visitor', async () => {
     await shopper.get('/auth/logout');
@@ -267,17 +263,23 @@ test('a login that is sent before the script has come waits for it, and nothing 
   expect(errors).toEqual([]);
 });
 
-test('a visitor chooses a filter and types a search before the script has come, and both count', async ({
+test('a visitor chooses a filter and types a search before the script has come, and both count; pictures that are missing by then are replaced', async ({
   page,
 }) => {
   const errors = consoleErrorsOf(page);
   const release = await holdAnswers(page, 'GET', script);
+  const list = await holdAnswers(page, 'GET', /\/api\/products\?/);
+  await page.route('/pictures/**', (route) => route.fulfill({ status: 404 }));
   await page.goto('/', { waitUntil: 'commit' });
   const filter = page.getByRole('complementary').getByRole('checkbox', { name: 'Knitwear' });
   await filter.check();
   await expect(page.getByRole('status').filter({ hasText: 'Opening the shop…' })).toBeHidden();
   await page.getByLabel('Search products').fill('jump');
+  const picture = page.getByRole('article').first().locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   release();
+  await expect(picture).toHaveAttribute('src', /placeholder/);
+  list();
   await expect(page).toHaveURL('/?category=knitwear');
   await expect(filter).toBeChecked();
   await expect(page.getByLabel('Search products')).toHaveValue('jump');
