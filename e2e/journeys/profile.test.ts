@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -92,12 +92,6 @@ test('the profile shows the email, its initial and the role, and addresses are a
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
   });
   expect(await shopper.get('/users/own')).toMatchObject({ addresses: [] });
-
-  await test.step('an administrator has the other role', async () => {
-    await openSession(page, await api.logIn(demoAdmin));
-    await page.reload();
-    await expect(main.getByText('Administrator', { exact: true })).toBeVisible();
-  });
 });
 
 test('the profile’s address form names what is missing, and asks before what was typed is lost', async ({
@@ -119,20 +113,12 @@ test('the profile’s address form names what is missing, and asks before what w
     for (const field of ['Name', 'Email', 'Phone', 'Street address', 'City', 'State', 'ZIP code']) {
       const input = page.getByLabel(field, { exact: true });
       await expect(input).toHaveAccessibleDescription(`${field} is required`);
-      await expect(input).toHaveAttribute('aria-invalid', 'true');
     }
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.getByLabel('Email').fill('mary@example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
-
-    await page.getByRole('button', { name: 'Edit address of Mary' }).click();
-    await page.getByLabel('ZIP code').fill('  ');
-    await save.click();
-    await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('ZIP code is required');
-    await expect(page.getByLabel('ZIP code')).toBeFocused();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
   });
 
   await test.step('cancelling a half-filled address asks first, cancelling an untouched one does not', async () => {
@@ -167,7 +153,7 @@ test('the profile’s address form names what is missing, and asks before what w
     const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
     await page.getByRole('button', { name: 'Add New Address' }).click();
     await cart.click();
-    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
     await page.goBack();
 
     await page.getByRole('button', { name: 'Add New Address' }).click();
