@@ -458,7 +458,8 @@ describeShopOn('SQLite', 'A shop that sends no mail', (shop) => {
 
 const interleaving = new Interleaving();
 
-describeShop(
+describeShopOn(
+  'SQLite',
   'A request for a new password',
   (shop) => {
     test('a request for a new password takes the same statements for a known and an unknown email', async () => {
