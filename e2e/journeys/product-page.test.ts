@@ -20,11 +20,11 @@ async function lateProduct(admin: ShopApi): Promise<Product> {
   return found;
 }
 
-test('a product page shows the product’s details, and the default colors and sizes where it has none', async ({
+test('a product page shows the product’s details, the default colors and sizes, its own with a size guide, or none, the best others of its category, and why a product cannot be shown', async ({
   page,
   api,
 }) => {
-  const { id } = await findProduct(api, /jumper/i);
+  const { id, title, category, colors: own = [], sizes: ownSizes = [] } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
   await drawnInBrowser(page);
   await answerInstead(page, one, ({ colors, sizes, ...product }) => ({
@@ -99,19 +99,16 @@ test('a product page shows the product’s details, and the default colors and s
   await expect(main.getByText('Light', { exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(main.getByText('Lambswool.')).toBeVisible();
-});
 
-test('a product page offers the product’s own colors and sizes with a size guide, the best others of its category, and no choice where the lists are empty', async ({
-  page,
-  api,
-}) => {
-  const { id, title, category, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
-  await openAs(page, await api.signUp(), `/product-detail/${id}`);
+  await page.unrouteAll();
+  await followed(page, '/forget-password');
+  await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeVisible();
+  await followed(page, `/product-detail/${id}`);
   const choices = page.getByRole('main').getByRole('radio');
-  await expect(choices).toHaveCount(colors.length + sizes.length);
-  for (const { name } of colors) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
+  await expect(choices).toHaveCount(own.length + ownSizes.length);
+  for (const { name } of own) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
   const soldOut = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: true });
-  await expect(soldOut).toHaveCount(sizes.filter(({ inStock }) => !inStock).length);
+  await expect(soldOut).toHaveCount(ownSizes.filter(({ inStock }) => !inStock).length);
 
   await test.step('the size guide opens from its link, in either unit, and Back closes it', async () => {
     const link = page.getByRole('link', { name: 'Size guide' });
@@ -141,10 +138,34 @@ test('a product page offers the product’s own colors and sizes with a size gui
   });
 
   await followed(page, '/forget-password');
+  await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeVisible();
   await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
   await followed(page, `/product-detail/${id}`);
   await expect(addButton(page)).toBeEnabled();
   await expect(choices).toHaveCount(0);
+
+  await test.step('a product that cannot be shown is an error with a link home', async () => {
+    await page.unrouteAll();
+    const error = page.getByRole('alert').getByRole('heading');
+    await followed(page, '/product-detail/shirt');
+    await expect(error).toHaveText('Error: Invalid product ID format. Please check the URL and try again.');
+    await followed(page, `/product-detail/${'f'.repeat(24)}`);
+    await expect(error).toHaveText(
+      'Error: Product not found. It may have been removed or is no longer available.',
+    );
+    await page.route(one, (route) => route.fulfill({ json: { title: 'Scarf' } }));
+    await followed(page, `/product-detail/${'e'.repeat(24)}`);
+    await expect(error).toHaveText('Error: Invalid product data received - missing ID');
+    await page.route(one, (route) => route.abort());
+    await followed(page, `/product-detail/${'d'.repeat(24)}`);
+    await expect(error).toHaveText('Error: Failed to fetch product details');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(error).toHaveText(/^Error: Product not found/);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a product opens in the color that the list is filtered by, and is shown in the chosen color and size, in the cart and the orders too, and is ordered again', async ({
@@ -196,29 +217,6 @@ test('a product opens in the color that the list is filtered by, and is shown in
   await expect(page).toHaveURL(inSecond);
   for (const name of [color, size])
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-});
-
-test('a product that cannot be shown is an error with a link home', async ({ page, api }) => {
-  await returning(page, await api.signUp());
-  const error = page.getByRole('alert').getByRole('heading');
-  await page.goto('/product-detail/shirt');
-  await expect(error).toHaveText('Error: Invalid product ID format. Please check the URL and try again.');
-  await followed(page, `/product-detail/${'f'.repeat(24)}`);
-  await expect(error).toHaveText(
-    'Error: Product not found. It may have been removed or is no longer available.',
-  );
-  await page.route(one, (route) => route.fulfill({ json: { title: 'Scarf' } }));
-  await followed(page, `/product-detail/${'e'.repeat(24)}`);
-  await expect(error).toHaveText('Error: Invalid product data received - missing ID');
-  await page.route(one, (route) => route.abort());
-  await followed(page, `/product-detail/${'d'.repeat(24)}`);
-  await expect(error).toHaveText('Error: Failed to fetch product details');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(error).toHaveText(/^Error: Product not found/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('Add to Cart shows that it is running, and then success or the reason of a failure', async ({
