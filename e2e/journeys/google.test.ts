@@ -122,7 +122,7 @@ test('Google’s library is loaded once, and only on pages with its button, whic
   await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
 });
 
-test('each fault of the Google widget has its message; where the browser blocks the prompt, the button that Google draws itself logs in, and axe finds no violation', async ({
+test('each fault of the Google widget and each refused login has its message, none is begun while one with a password is running, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
   page,
   shop,
   issuer,
@@ -131,7 +131,6 @@ test('each fault of the Google widget has its message; where the browser blocks 
   await page.goto('/login');
   const button = page.getByRole('button', withGoogle);
   const drawn = page.getByRole('button', { name: 'A button by Google' });
-  await expect(button).toBeEnabled();
   await button.click();
   await google.skip('user_cancel');
   await google.answer();
@@ -142,8 +141,48 @@ test('each fault of the Google widget has its message; where the browser blocks 
   await google.fails(true);
   await button.click();
   await expect(notice(page, 'Failed to start Google Sign-In. Please try again.')).toBeVisible();
-
   await google.fails(false);
+
+  await test.step('a refused login shows the shop’s message, one without an answer the default message', async () => {
+    await button.click();
+    await google.choose(issuer, { ...newPerson(), email: 'admin@example.com' });
+    await expect(notice(page, 'Please sign in with your email and password.')).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.route('**/api/auth/google', (route) => route.abort());
+    await google.choose(issuer, newPerson());
+    await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    // Both pages have the button with Google.
+    await page.getByRole('link', { name: 'Sign up here' }).click();
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await button.click();
+    await google.choose(issuer, newPerson());
+    await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/signup');
+    await page.unrouteAll();
+  });
+
+  await test.step('while a login with a password is running, the Google button is disabled', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('link', { name: /Sign in here/ }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
+    await button.click();
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong1234');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(button).toBeDisabled();
+    await expect.poll(google.isOpen).toBe(false);
+    await google.choose(issuer, newPerson());
+    answer();
+    await expect(notice(page, 'Invalid email or password')).toBeVisible();
+    expect(asked).toEqual(['/api/auth/login']);
+  });
+
   await button.click();
   await google.skip('auto_cancel');
   await expect(
@@ -154,58 +193,4 @@ test('each fault of the Google widget has its message; where the browser blocks 
   await google.choose(issuer, newPerson());
   await expect(notice(page, 'Google login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);
-});
-
-test('a refused Google login shows the shop’s message, one without an answer the default message, and none is begun while one with a password is running', async ({
-  page,
-  api,
-  shop,
-  issuer,
-  google,
-}) => {
-  const account = newPerson();
-  await page.goto('/login');
-  await page.getByRole('button', withGoogle).click();
-  await google.choose(issuer, { ...account, email: 'admin@example.com' });
-  await expect(notice(page, 'Please sign in with your email and password.')).toBeVisible();
-  await expect(page.getByRole('button', withGoogle)).toBeFocused();
-  await google.choose(issuer, account, { aud: 'another shop' });
-  await expect(notice(page, 'Google authentication failed')).toBeVisible();
-  await page.route('**/api/auth/google', (route) => route.abort());
-  await google.choose(issuer, account);
-  await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-
-  // Both pages have the button with Google.
-  await page.getByRole('link', { name: 'Sign up here' }).click();
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
-  await page.getByRole('button', withGoogle).click();
-  await google.choose(issuer, account);
-  await expect(notice(page, 'Google signup failed. Please try again.')).toBeVisible();
-  await expect(page).toHaveURL('/signup');
-
-  await test.step('while a login with a password is running, the Google button is disabled', async () => {
-    const account = newAccount();
-    await api.signUp(account);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
-    });
-    await page.unrouteAll();
-    await page.getByRole('link', { name: /Sign in here/ }).click();
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    const answer = await holdAnswers(page, 'POST', /\/auth\/login$/);
-    const button = page.getByRole('button', withGoogle);
-    await button.click();
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(button).toBeDisabled();
-    await expect.poll(google.isOpen).toBe(false);
-    await google.choose(issuer, newPerson());
-    answer();
-    await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
-    await expect(page).toHaveURL(`${shop.url}/`);
-    expect(asked).toEqual(['/api/auth/login']);
-  });
 });
