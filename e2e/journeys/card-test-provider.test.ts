@@ -28,6 +28,7 @@ const dollars = (amount: number): string =>
 const cards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
+  withoutMoney: '4000 0000 0000 9995',
   asks: '4000 0025 0000 3155',
   late: '4000 0000 0000 7726',
 };
@@ -153,8 +154,8 @@ test('closing the payment modal shows where to pay later, and the same order is 
   const card = page.getByRole('article', { name: `Order #${order?.id}` });
   await expect(card.getByRole('definition').first()).toHaveText('Card · Unpaid');
   await card.getByRole('button', { name: 'Pay now' }).click();
-  await payWith(page, cards.declined);
-  await expect(notice(page, 'Payment failed: Your card was declined.')).toBeVisible();
+  await payWith(page, cards.withoutMoney);
+  await expect(notice(page, 'Payment failed: Your card has insufficient funds.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Pay now' })).toBeFocused();
   await test.step('a lost reply is no failure where the shop has the payment', async () => {
     await page.route(

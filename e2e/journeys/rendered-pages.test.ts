@@ -53,7 +53,12 @@ function noteWhatMoves(): void {
 test('a visitor sees what the server rendered, and the storefront takes it over as it is, on a phone too', async ({
   page,
 }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  /** A page that was just turned may still be drawn as it was before, so that its parts move. */
+  const turn = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+  };
+  await turn(390);
   const errors = consoleErrorsOf(page);
   const calls: string[] = [];
   await runBeforeEachLoad(page, noteWhatMoves);
@@ -77,11 +82,10 @@ test('a visitor sees what the server rendered, and the storefront takes it over 
     });
     expect(shift, [path, ...moved].join('\n')).toBeLessThan(0.02);
   };
-  await page.setViewportSize({ width: 390, height: 844 });
   for (const path of narrow) await visit(path);
   // A phone has its filters in the drawer, and asks when that is opened.
   later.push('/api/products/facets');
-  await page.setViewportSize({ width: 1280, height: 844 });
+  await turn(1280);
   for (const path of wide) await visit(path);
   expect(errors).toEqual([]);
   expect(calls).toEqual([]);
