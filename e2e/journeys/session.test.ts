@@ -47,7 +47,8 @@ test('a full-screen spinner shows until the session check ends, whatever the ser
   const { height } = page.viewportSize() ?? { height: 0 };
   // A scrollbar has its place whether it is there or not.
   const width = await page.evaluate(() => document.documentElement.getBoundingClientRect().width);
-  expect(await spinner.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+  // Polled, because the page's spinner gives way to the script's.
+  await expect.poll(() => spinner.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeHidden();
   expect(calls.map(pathOf)).toEqual(['/auth/check']);
