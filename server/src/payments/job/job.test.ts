@@ -15,16 +15,26 @@ import {
 import { describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { expect, test } from 'vitest';
-import { now } from '../../clock.ts';
+import { day, minute, now } from '../../clock.ts';
 import { backfill } from '../../database/migrations/0029-settled-payments/up.ts';
 import { declareWithdrawal } from '../../orders/returns/withdrawals.service.ts';
 import { cancelUnpaidOrders } from '../../orders/status/expiry.service.ts';
+import { firstWait, isOld, waitAfterChecks } from '../check-intervals.ts';
 import { paymentVoiding } from '../intents/voiding.service.ts';
 import { runPaymentJob } from './job.service.ts';
 
 const stripe = await openFakeStripe();
 const later = turnableClock();
 const [settings, overrides] = shopOf(stripe);
+
+test('an attempt is checked every five minutes for a day, after which its unpaid order is cancelled', () => {
+  let age = firstWait;
+  for (let checks = 0; !isOld(checks); checks++) {
+    expect(waitAfterChecks(checks)).toBeLessThanOrEqual(5 * minute);
+    age += waitAfterChecks(checks);
+  }
+  expect(age).toBeGreaterThan(day);
+});
 
 describeShop(
   'The payment job',
@@ -33,7 +43,7 @@ describeShop(
     const cancel = (id: string, as: Awaited<ReturnType<typeof shop.admin>>) =>
       shop.patch(`/orders/${id}`, { as, body: { status: 'cancelled' } });
 
-    test('the payment job asks less often over time, finds a payment within ten minutes without browser or webhook, and never asks again', async () => {
+    test('the payment job asks less often over time, finds a payment without browser or webhook, and never asks again', async () => {
       const { id, intent, ada } = await openedOrder(shop);
       stripe.takeCalls();
       for (let minute = 0; minute < 60; minute++) {
