@@ -275,8 +275,7 @@ describeShop('Importing', (shop) => {
   });
 });
 
-// Whatever the database.
-describeShopOn('SQLite', 'Importing', (shop) => {
+describeShopOn('SQLite', 'What an import stores', (shop) => {
   test('a new product whose file names no colors and sizes has the usual ones, or none where the shop has none', async () => {
     const as = await shop.admin();
     const decide = (usualChoices: boolean) => changeSettings(shop, as, { usualChoices });
@@ -471,9 +470,9 @@ describeShopOn('SQLite', 'Importing', (shop) => {
     expect(await rowOf(shop, good)).toBeUndefined();
   });
 
-  test('shoppers are answered while an import compares and stores rows', async () => {
-    const as = await shop.admin();
-    const rows = Array.from({ length: 600 }, () => `${newSku()},Hat,10,Harbour,Knitwear`);
+  test('an import of many rows stores each of them, and shoppers are answered while it does', async () => {
+    const [as, sku] = [await shop.admin(), newSku()];
+    const rows = Array.from({ length: 600 }, (_, at) => `${sku}-${at},Hat,10,Harbour,Knitwear`);
     const bytes = Buffer.from(file('sku,title,price,brand,category', ...rows));
     const body = { fileName: 'many.csv', size: bytes.length };
     const { body: started } = await shop.post('/admin/imports', { as, body });
@@ -498,6 +497,12 @@ describeShopOn('SQLite', 'Importing', (shop) => {
     expect(await answersWhile('checking')).toBeGreaterThan(10);
     await shop.post(`/admin/imports/${id}/apply`, { as });
     expect(await answersWhile('applying')).toBeGreaterThan(10);
+    const stored = await shop.db
+      .selectFrom('products')
+      .select('id')
+      .where('sku', 'like', `${sku}-%`)
+      .execute();
+    expect(stored).toHaveLength(600);
   });
 });
 
