@@ -290,8 +290,6 @@ describeShopOn(
   'SQLite',
   'A missing order',
   (shop) => {
-    afterEach(() => void vi.useRealTimers());
-
     test('an invoice of a missing order is not found', async () => {
       const admin = await shop.admin();
       for (const path of ['invoice', 'credit-notes']) {

@@ -33,7 +33,6 @@ async function onlyFacets({ db }: TestShop) {
     await db.insertInto(table).values({ value, label }).execute();
 }
 
-// The lists that are read are rendered: `npm run build` makes them.
 const change = (
   shop: TestShop,
   as: Caller,
@@ -42,6 +41,7 @@ const change = (
   body?: object,
 ) => shop.call(method, `/admin/catalogue${path}`, { as, headers: asProblem, ...(body && { body }) });
 
+// The lists that are read are rendered: `npm run build` makes them.
 describeShop('The order of the catalogue', (shop) => {
   const facetsOf = async (as: Caller, facet = 'categories'): Promise<Facet[]> =>
     (await shop.get('/admin/catalogue', { as })).body[facet];

@@ -17,13 +17,21 @@ const mailsOf = (shop: TestShop, orderId: string) =>
     .orderBy('id')
     .execute();
 
-describeShop('The outbox in the admin area', (shop) => {
-  let admin: Caller;
+/** The calls of an administrator, who is added before the tests of a group. */
+function administratorOf(shop: TestShop) {
+  let as: Caller;
   beforeAll(async () => {
-    admin = await shop.admin();
+    as = await shop.admin();
   });
-  const get = (path: string) => shop.get(path, { as: admin });
-  const post = (path: string) => shop.post(path, { as: admin });
+  return {
+    get: (path: string) => shop.get(path, { as }),
+    post: (path: string) => shop.post(path, { as }),
+    admin: () => as,
+  };
+}
+
+describeShop('The outbox in the admin area', (shop) => {
+  const { get, post, admin } = administratorOf(shop);
 
   test('mails are listed with the newest first, by state, and one says what it says', async () => {
     const ada = await shop.customer();
@@ -64,7 +72,7 @@ describeShop('The outbox in the admin area', (shop) => {
       { id: body.id, mail: { kind: 'order-placed' }, actor: email },
     ]);
     expect((await get(`/admin/audit?subject=order&subjectId=${id}`)).body).toMatchObject([
-      { action: 'send-mail-again', actor: admin.email, after: { mail: 'Order placed' } },
+      { action: 'send-mail-again', actor: admin().email, after: { mail: 'Order placed' } },
     ]);
   });
 
@@ -137,12 +145,7 @@ describeShop('The outbox in the admin area', (shop) => {
 });
 
 describeShopOn('SQLite', 'Mails that are shown', (shop) => {
-  let admin: Caller;
-  beforeAll(async () => {
-    admin = await shop.admin();
-  });
-  const get = (path: string) => shop.get(path, { as: admin });
-  const post = (path: string) => shop.post(path, { as: admin });
+  const { get, post, admin } = administratorOf(shop);
   const frame = (href: string) => shop.app.inject({ url: href });
 
   test('the HTML of a mail is shown once, by who asked for it, and may run and load nothing', async () => {
@@ -165,7 +168,7 @@ describeShopOn('SQLite', 'Mails that are shown', (shop) => {
     expect((await frame(body.href)).body).toContain('</html>');
     const { status, body: queued } = await post(`/admin/mail-kinds/${kind}/tests`);
     expect(status).toBe(202);
-    expect((await get(`/admin/mails/${queued.id}`)).body).toMatchObject({ kind, recipient: admin.email });
+    expect((await get(`/admin/mails/${queued.id}`)).body).toMatchObject({ kind, recipient: admin().email });
   });
 
   test('unknown mails and kinds are not found or refused', async () => {
