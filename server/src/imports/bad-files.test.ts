@@ -119,12 +119,11 @@ const invalidFiles: Record<string, [file: string, error: object]> = {
   ],
 };
 
-// Refused by what its cells say, whatever the database.
+/** Only some may be open at once. */
+const removeImports = ({ db }: TestShop) => db.deleteFrom('imports').execute();
+
 describeShopOn('SQLite', 'A file with invalid cells', (shop) => {
-  /** Only some may be open at once. */
-  afterEach(async () => {
-    await shop.db.deleteFrom('imports').execute();
-  });
+  afterEach(() => removeImports(shop));
 
   const stored = async (of: TestShop) =>
     Promise.all([
@@ -162,10 +161,7 @@ describeShopOn('SQLite', 'A file with invalid cells', (shop) => {
 });
 
 describeShop('A file that cannot be imported', (shop) => {
-  /** Only some may be open at once. */
-  afterEach(async () => {
-    await shop.db.deleteFrom('imports').execute();
-  });
+  afterEach(() => removeImports(shop));
 
   test('a file is refused at its first unreadable part', async () => {
     const as = await shop.admin();
@@ -210,10 +206,7 @@ describeShop('A file that cannot be imported', (shop) => {
 });
 
 describeShopOn('SQLite', 'A file that cannot be read', (shop) => {
-  /** Only some may be open at once. */
-  afterEach(async () => {
-    await shop.db.deleteFrom('imports').execute();
-  });
+  afterEach(() => removeImports(shop));
 
   test('a file that is empty or of no valid size is refused before it is sent', async () => {
     const as = await shop.admin();

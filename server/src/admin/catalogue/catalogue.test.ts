@@ -422,7 +422,6 @@ describeShop('The order of the catalogue', (shop) => {
 
 describeShopOn('SQLite', 'Addresses and refusals in the order of the catalogue', (shop) => {
   beforeEach(() => onlyFacets(shop));
-  afterEach(() => shop.db.deleteFrom('pinned_products').execute());
 
   test('an order that leaves categories out, or names others, is refused', async () => {
     const as = await shop.admin();

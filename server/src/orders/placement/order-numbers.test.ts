@@ -166,8 +166,6 @@ describeShop('Numbers of orders', (shop) => {
 });
 
 describeShopOn('SQLite', 'Settings of order numbers', (shop) => {
-  afterEach(() => forget(shop));
-
   test.each([
     [{ prefix: 'A1', start: 1 }],
     [{ prefix: 'nl-', start: 1 }],
