@@ -271,7 +271,7 @@ describeShopOn('SQLite', 'Changes of an order that are refused', (shop) => {
       'Tracking number must be at most 100 characters in one line',
     ],
     [{ status: 'shipped', trackingNumber: 'x'.repeat(101) }, 'Tracking number must be at most 100'],
-  ])('%j is refused and mails nothing', async (change, message) => {
+  ])('a change of an order to %j is refused and mails nothing', async (change, message) => {
     const { id } = await placeCashOrder(shop);
     expect(await set(shop, id, change)).toMatchObject({
       status: 400,

@@ -403,7 +403,7 @@ describeShopOn('SQLite', 'Options that are refused', (shop) => {
       },
       'These options have 125000000 combinations. A product can have at most 100',
     ],
-  ])('refuses %j', async (more, message) => {
+  ])('a product with %j is refused', async (more, message) => {
     const as = await shop.admin();
     const answer = await shop.post('/admin/products', {
       as,

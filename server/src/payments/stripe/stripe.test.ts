@@ -204,7 +204,7 @@ describeShopOn(
     });
 
     test.each<Trouble>(['nonsense', 'no intent', 'no permission'])(
-      'is not believed when it makes no sense (%s): nothing is stored, and the next try makes the one intent',
+      'an answer of Stripe that makes no sense (%s) stores nothing, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
         const { id } = await placeCardOrder(shop, ada);
