@@ -77,6 +77,37 @@ describeShop('Importing', (shop) => {
     ]);
   });
 
+  test('new brands and categories of a file are reported, and added when the import is applied', async () => {
+    const [as, sku, brand] = [await shop.admin(), newSku(), `Élan ${newIdentifier()}`];
+    const text = file(
+      'sku,title,price,brand,category',
+      `${sku},Hat,10,${brand},Knitwear`,
+      `${sku}2,Cap,10,${brand},coats`,
+    );
+    const known = async () =>
+      (await shop.get('/brands')).body.filter((option: { label: string }) => option.label === brand);
+
+    expect(await checkFile({ shop, as }, text)).toMatchObject({
+      newBrands: { count: 1, labels: [brand] },
+      newCategories: { count: 0 },
+    });
+    expect(await known()).toEqual([]);
+    const { id } = (await shop.get('/admin/imports?_limit=1', { as })).body[0];
+    expect((await shop.get(`/admin/imports/${id}/changes`, { as })).body).toMatchObject([
+      { after: { brand, category: 'Knitwear' } },
+      { after: { brand, category: 'Coats' } },
+    ]);
+    expect(await shop.get('/admin/imports?_limit=1', { as })).toMatchObject({
+      body: [{ state: 'checked', newBrands: { count: 1, labels: [brand] }, startedBy: as.email }],
+    });
+    await importFile({ shop, as }, text);
+
+    expect(await known()).toHaveLength(1);
+    expect(await rowOf(shop, sku)).toMatchObject({
+      brand: brand.toLowerCase().replace('é', 'e').replace(' ', '-'),
+    });
+  });
+
   test('importing a file twice, or applying an import twice, changes products once', async () => {
     const [as, sku] = [await shop.admin(), newSku()];
     const text = file('sku,title,price,brand,category', `${sku},Scarf,10,Harbour,Knitwear`);
@@ -323,37 +354,6 @@ describeShopOn('SQLite', 'What an import stores', (shop) => {
     expect(await log(done.id)).toMatchObject([
       { action: 'import', label: 'products.csv', after: { new: 0, changed: 1, unchanged: 0 } },
     ]);
-  });
-
-  test('new brands and categories of a file are reported, and added when the import is applied', async () => {
-    const [as, sku, brand] = [await shop.admin(), newSku(), `Élan ${newIdentifier()}`];
-    const text = file(
-      'sku,title,price,brand,category',
-      `${sku},Hat,10,${brand},Knitwear`,
-      `${sku}2,Cap,10,${brand},coats`,
-    );
-    const known = async () =>
-      (await shop.get('/brands')).body.filter((option: { label: string }) => option.label === brand);
-
-    expect(await checkFile({ shop, as }, text)).toMatchObject({
-      newBrands: { count: 1, labels: [brand] },
-      newCategories: { count: 0 },
-    });
-    expect(await known()).toEqual([]);
-    const { id } = (await shop.get('/admin/imports?_limit=1', { as })).body[0];
-    expect((await shop.get(`/admin/imports/${id}/changes`, { as })).body).toMatchObject([
-      { after: { brand, category: 'Knitwear' } },
-      { after: { brand, category: 'Coats' } },
-    ]);
-    expect(await shop.get('/admin/imports?_limit=1', { as })).toMatchObject({
-      body: [{ state: 'checked', newBrands: { count: 1, labels: [brand] }, startedBy: as.email }],
-    });
-    await importFile({ shop, as }, text);
-
-    expect(await known()).toHaveLength(1);
-    expect(await rowOf(shop, sku)).toMatchObject({
-      brand: brand.toLowerCase().replace('é', 'e').replace(' ', '-'),
-    });
   });
 
   test('a file that names a merged brand does not bring it back', async () => {
