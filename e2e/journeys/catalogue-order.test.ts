@@ -84,6 +84,7 @@ test('an admin renames and moves a category, which the history of a product call
     const knitwear = { title: 'Sea Overshirt', price: 90, brand: 'Halvorsen', category: 'Knitwear' };
     const { id } = await other.send<{ id: string }>('POST', '/admin/products', knitwear);
     await followed(page, `/admin-products/${id}`);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(knitwear.title);
     await page.getByLabel('Category', { exact: true }).selectOption('Shirts and blouses');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('region', { name: 'History' })).toContainText(/Knitwear.*Shirts and blouses/);

@@ -67,6 +67,7 @@ test('an admin writes the terms with a preview, loses none of it and nobody else
   await test.step('the address of a new page follows its title until it is typed, and a page without text stays a draft', async () => {
     await followed(page, '/admin-pages/new');
     const [title, address] = [page.getByLabel('Title'), page.getByLabel('Address')];
+    await expect(address, 'of the page that is new').toHaveValue('');
     await title.fill('About us');
     await expect(address).toHaveValue('about-us');
     await title.fill('Our café & shop');
@@ -89,6 +90,7 @@ test('an admin writes the terms with a preview, loses none of it and nobody else
   await test.step('a text is kept when the session ends, writes over nobody’s, and older versions are restored', async () => {
     const { id } = await other.send<Content>('POST', '/admin/pages', { ...terms, address: 'kept' });
     await followed(page, `/admin-pages/${id}`);
+    await expect(page.getByLabel('Address')).toHaveValue('kept');
     await page.getByLabel('Text').fill('Mine');
     await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/pages\//);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -57,8 +57,12 @@ test('a status that somebody else has set is not overwritten, and a cancellation
     const itsStatus = page.getByRole('combobox', { name: `Status of order #${partly.id}` });
     const refund = page.getByRole('dialog', { name: 'Refund' });
 
-    for (const path of ['/admin-orders', `/admin-orders/${partly.id}`]) {
+    for (const [path, name] of [
+      ['/admin-orders', 'Manage Orders'],
+      [`/admin-orders/${partly.id}`, `Order #${partly.id}`],
+    ] as const) {
       await followed(page, path);
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await itsStatus.selectOption('Cancelled');
       await expect(refund, 'the cancellation is stored').toBeVisible();
       await page.keyboard.press('Escape');
