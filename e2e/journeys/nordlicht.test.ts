@@ -157,10 +157,16 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await expect(street.getByText('Alle Preise inkl. MwSt.')).toBeVisible();
     await main.getByRole('button', { name: 'In den Warenkorb' }).click();
     await expect(notice(street, 'In den Warenkorb gelegt!')).toBeVisible();
-    await followed(street, '/checkout');
-    await expect(main).toContainText('1 kg / Fein');
-    await expect(main).toContainText(/Enthaltene USt\. 7\s%\D*2,02/);
-    await expect(main).toContainText(/Enthaltene USt\. 19\s%\D*2,24/);
+    for (const [path, name] of [
+      ['/cart', 'Ihr Warenkorb'],
+      ['/checkout', 'Kasse'],
+    ] as const) {
+      await followed(street, path);
+      await expect(main.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await expect(main).toContainText('1 kg / Fein');
+      await expect(main).toContainText(/Enthaltene USt\. 7\s%\D*2,02/);
+      await expect(main).toContainText(/Enthaltene USt\. 19\s%\D*2,24/);
+    }
     await street.getByRole('radio', { name: 'Neue Adresse' }).check();
     for (const [name, value] of address) await street.getByRole('textbox', { name }).fill(value);
     await street.getByRole('radio', { name: 'Nachnahme' }).check();
@@ -218,8 +224,11 @@ test('a merchant opens a shop for coffee and cups in German, and a customer orde
     await desk.getByRole('link', { name: 'Rechnung', exact: true }).click();
     await press(desk, 'Rechnungskorrektur ausstellen');
     const paper = desk.getByRole('article');
-    await expect(paper.getByRole('heading', { name: 'Rechnungskorrektur', level: 1 })).toBeVisible();
+    await expect(paper.getByRole('heading', { name: 'Rechnungskorrektur', level: 1 })).toBeFocused();
+    await expect(desk).toHaveURL(/\?document=CN-000001$/);
     await expect(paper.getByRole('row').filter({ hasText: 'Becher Elbe' })).toContainText('14,00 €');
+    await desk.getByRole('link', { name: 'Rechnung INV-000001' }).click();
+    await expectInvoice(desk);
     await followed(desk, `/admin-orders/${order}`);
     await expect(desk.getByRole('region', { name: 'Retouren' })).toBeVisible();
     await expect(due).toBeHidden();

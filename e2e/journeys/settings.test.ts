@@ -228,24 +228,29 @@ test('a shop has a currency and size charts of its own, takes cards alone and co
     '/orders',
     cardOrder([{ product: jumper, quantity: 1 }]),
   );
-  await followed(page, '/admin-orders?q=nl-1042');
-  await expect(page.getByRole('article', { name: 'Order #NL-1042' })).toBeVisible();
-  await followed(page, `/admin-orders/${id}`);
-  await expect(page.getByRole('heading', { name: 'Order #NL-1042', level: 1 })).toBeVisible();
-  for (const [label, title] of [
-    ['Packing slip', 'Packing slip NL-1042'],
-    ['Invoice', 'Draft invoice NL-1042'],
-  ] as const) {
-    await page.getByRole('link', { name: label, exact: true }).click();
-    await expect(page, 'the name of its PDF').toHaveTitle(`${title} · Kiosk`);
-    await page.goBack();
-  }
+  await test.step('an order is found by its number, and its documents are named by it', async () => {
+    await followed(page, '/admin-orders?q=nl-1042');
+    await expect(page.getByRole('article', { name: 'Order #NL-1042' })).toBeVisible();
+    await followed(page, `/admin-orders/${id}`);
+    await expect(page.getByRole('heading', { name: 'Order #NL-1042', level: 1 })).toBeVisible();
+    for (const [label, title] of [
+      ['Packing slip', 'Packing slip NL-1042'],
+      ['Invoice', 'Draft invoice NL-1042'],
+    ] as const) {
+      await page.getByRole('link', { name: label, exact: true }).click();
+      await expect(page, 'the name of its PDF').toHaveTitle(`${title} · Kiosk`);
+      await page.goBack();
+    }
+  });
 
-  await shopper.send('POST', '/cart', { product: jumper.id, quantity: 1 });
-  await openAs(page, shopper, '/checkout');
-  const methods = page.getByRole('group', { name: 'Payment method' });
-  await expect(methods.getByRole('radio')).toHaveCount(1);
-  await expect(methods.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await test.step('the checkout offers cards alone', async () => {
+    await shopper.send('POST', '/cart', { product: jumper.id, quantity: 1 });
+    await openAs(page, shopper, '/checkout');
+    const methods = page.getByRole('group', { name: 'Payment method' });
+    await expect(methods.getByRole('radio')).toHaveCount(1);
+    await expect(methods.getByRole('radio', { name: 'Card' })).toBeChecked();
+  });
+
   await followed(page, '/order');
   await expect(page.getByRole('heading', { name: 'Order #NL-1042' })).toBeVisible();
   await followed(page, `/order-success/${id}`);
@@ -275,13 +280,18 @@ test('a shop with a tax may show prices without it and add it, and charges the s
   await followed(page, `/product-detail/${id}`);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(page.getByText(amount(net), { exact: true }).first()).toBeVisible();
-  await followed(page, '/checkout');
-  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
-  const summary = page.getByRole('region', { name: /order summary/i });
-  await expect(summary.getByRole('definition')).toContainText([
-    amount(net),
-    amount(tax),
-    amount(price * 100),
-  ]);
-  await expect(summary.getByRole('term')).toContainText(['Without tax', 'VAT 19%', 'Total']);
+  for (const [path, name] of [
+    ['/cart', 'Your Cart'],
+    ['/checkout', 'Checkout'],
+  ] as const) {
+    await followed(page, path);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    const summary = page.getByRole('region', { name: /order summary/i });
+    await expect(summary.getByRole('definition')).toContainText([
+      amount(net),
+      amount(tax),
+      amount(price * 100),
+    ]);
+    await expect(summary.getByRole('term')).toContainText(['Without tax', 'VAT 19%', 'Total']);
+  }
 });
