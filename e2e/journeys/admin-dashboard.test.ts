@@ -113,38 +113,40 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
     await expect(page).toHaveURL(`/admin-customers/${id}`);
   });
 
-  await page.route(figuresPath, (route) => route.abort());
-  await page.route(allOrders, (route) => route.abort());
-  await followed(page, '/admin-dashboard');
-  await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
-  await expect(activity.getByRole('alert')).toContainText('Failed to fetch orders: ');
-  await page.unrouteAll();
+  await test.step('a dashboard whose server does not answer says so, and that of a new shop what will appear', async () => {
+    await page.route(figuresPath, (route) => route.abort());
+    await page.route(allOrders, (route) => route.abort());
+    await followed(page, '/admin-dashboard');
+    await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
+    await expect(activity.getByRole('alert')).toContainText('Failed to fetch orders: ');
+    await page.unrouteAll();
 
-  const nothing = { orders: 0, amount: 0 };
-  const none = { current: nothing, previous: nothing };
-  await answerInstead(page, figuresPath, (answer) => ({
-    ...answer,
-    sales: { today: none, week: none, month: none },
-    days: answer.days.map((day: object) => ({ ...day, ...nothing })),
-    orders: { pending: 0, unpaid: 0, overdue: 0, attention: 2 },
-    lowStock: { threshold: 5, total: 0, products: [] },
-    bestSellers: [],
-  }));
-  await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
-  await sold.getByRole('button', { name: 'Try again' }).click();
-  await activity.getByRole('button', { name: 'Try again' }).click();
-  await expect(activity).toContainText('Nothing has been ordered yet.');
-  await expect(activity.getByRole('alert')).toBeHidden();
-  await expect(sold.getByRole('alert')).toBeHidden();
-  await expect(sold).toContainText('Nothing has been sold in the last 60 days.');
-  await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
-  await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 units');
-  const welcome = main.getByRole('region', { name: 'Welcome' });
-  await expect(welcome.getByText('No order is waiting.', { exact: true })).toBeVisible();
-  await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(
-    'href',
-    '/admin-orders?attention=true',
-  );
+    const nothing = { orders: 0, amount: 0 };
+    const none = { current: nothing, previous: nothing };
+    await answerInstead(page, figuresPath, (answer) => ({
+      ...answer,
+      sales: { today: none, week: none, month: none },
+      days: answer.days.map((day: object) => ({ ...day, ...nothing })),
+      orders: { pending: 0, unpaid: 0, overdue: 0, attention: 2 },
+      lowStock: { threshold: 5, total: 0, products: [] },
+      bestSellers: [],
+    }));
+    await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+    await sold.getByRole('button', { name: 'Try again' }).click();
+    await activity.getByRole('button', { name: 'Try again' }).click();
+    await expect(activity).toContainText('Nothing has been ordered yet.');
+    await expect(activity.getByRole('alert')).toBeHidden();
+    await expect(sold.getByRole('alert')).toBeHidden();
+    await expect(sold).toContainText('Nothing has been sold in the last 60 days.');
+    await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
+    await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 units');
+    const welcome = main.getByRole('region', { name: 'Welcome' });
+    await expect(welcome.getByText('No order is waiting.', { exact: true })).toBeVisible();
+    await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(
+      'href',
+      '/admin-orders?attention=true',
+    );
+  });
 
   await logout.click();
   await expect(page).toHaveURL('/login');

@@ -106,17 +106,19 @@ test('products are searched, filtered and sorted in a table whose state is in th
     await expect(search).toHaveValue('zzy');
   });
 
-  await page.route(/\/api\/admin\/products\?/, (route) => route.abort());
-  await followed(page, '/admin-products?view=table');
-  await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(titlesOf(page)).toHaveCount(25);
+  await test.step('a list that cannot be loaded says why and offers a retry', async () => {
+    await page.route(/\/api\/admin\/products\?/, (route) => route.abort());
+    await followed(page, '/admin-products?view=table');
+    await expect(page.getByRole('alert')).toContainText('The shop could not be reached.');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(titlesOf(page)).toHaveCount(25);
 
-  await followed(page, '/admin-products?view=table&category=boats&brand=none');
-  await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/admin-products?view=table');
+    await followed(page, '/admin-products?view=table&category=boats&brand=none');
+    await expect(page.getByRole('heading', { name: 'No matching products' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin-products?view=table');
+  });
 
   await test.step('all matching products can be selected beyond the page on view', async () => {
     const bar = page.getByRole('region', { name: 'Selected products' });

@@ -101,22 +101,24 @@ test('a card payment without an answer for 30 s is checked with the shop, whose 
   });
 });
 
-test('a shopper who goes back while a card is processed gets a notice with the outcome, an order that was just paid in another tab leads to its confirmation, and one that was charged is kept when the shopper orders more there', async ({
+test('an order that was just paid in another tab leads to its confirmation, one that was charged is kept when more is ordered there, and who goes back gets the outcome', async ({
   page,
   api,
 }) => {
   const shopper = await atCardCheckout(page, api);
   await followed(page, '/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
-  const release = await holdAnswers(page, 'POST', confirmations);
-  await orderNow(page).click();
-  await payWith(page, declined);
-  await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-  release();
-  await expect(notice(page, 'Payment failed: Your card was declined.')).toBeVisible();
-  await expect(page).toHaveURL('/cart');
+  await test.step('who goes back while a card is processed gets a notice with the outcome', async () => {
+    const release = await holdAnswers(page, 'POST', confirmations);
+    await orderNow(page).click();
+    await payWith(page, declined);
+    await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    release();
+    await expect(notice(page, 'Payment failed: Your card was declined.')).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  });
 
   await page.getByRole('link', { name: 'Checkout' }).click();
   await orderNow(page).click();
@@ -129,24 +131,26 @@ test('a shopper who goes back while a card is processed gets a notice with the o
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
   expect(await ordersOf(shopper)).toHaveLength(1);
 
-  await shopper.send('POST', '/cart', { product: paid.items[0]?.product, quantity: 1 });
-  await page.goto('/checkout');
-  await chooseCard(page);
-  await orderNow(page).click();
-  await expect(payButton(page)).toBeEnabled();
-  const [charged] = (await ordersOf(shopper)) as [Order];
-  await page.route(confirmations, async (route) => {
-    const answer = await route.fetch();
-    // Charged, and the other tab orders before the page can report it to the shop.
-    const coat = await findProduct(api, /coat/i);
-    await shopper.send('POST', '/orders', cashOrder([{ product: coat, quantity: 1 }]));
-    await route.fulfill({ response: answer });
+  await test.step('one that was charged is kept when the shopper orders more in another tab', async () => {
+    await shopper.send('POST', '/cart', { product: paid.items[0]?.product, quantity: 1 });
+    await page.goto('/checkout');
+    await chooseCard(page);
+    await orderNow(page).click();
+    await expect(payButton(page)).toBeEnabled();
+    const [charged] = (await ordersOf(shopper)) as [Order];
+    await page.route(confirmations, async (route) => {
+      const answer = await route.fetch();
+      // Charged, and the other tab orders before the page can report it to the shop.
+      const coat = await findProduct(api, /coat/i);
+      await shopper.send('POST', '/orders', cashOrder([{ product: coat, quantity: 1 }]));
+      await route.fulfill({ response: answer });
+    });
+    await payWith(page, good);
+    await expect(page).toHaveURL(`/order-success/${charged.id}`);
+    expect(await ordersOf(shopper)).toMatchObject([
+      { paymentMethod: 'cash', status: 'pending' },
+      { id: charged.id, status: 'pending', paymentStatus: 'paid' },
+      { id: paid.id },
+    ]);
   });
-  await payWith(page, good);
-  await expect(page).toHaveURL(`/order-success/${charged.id}`);
-  expect(await ordersOf(shopper)).toMatchObject([
-    { paymentMethod: 'cash', status: 'pending' },
-    { id: charged.id, status: 'pending', paymentStatus: 'paid' },
-    { id: paid.id },
-  ]);
 });

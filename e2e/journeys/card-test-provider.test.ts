@@ -35,7 +35,7 @@ const cards = {
 
 failOnPolicyViolations(test);
 
-test('a card order is placed first and then paid in the modal; a declined card closes it with the reason, an extra confirmation step can fail, be reloaded or be completed, and all attempts pay the same order', async ({
+test('a card order is placed first and then paid in the modal, and attempts that are declined, not confirmed or broken off by a reload pay the same order', async ({
   page,
   api,
 }) => {
@@ -175,7 +175,7 @@ test('closing the payment modal shows where to pay later, and the same order is 
   expect(new Set(secrets).size).toBe(1);
 });
 
-test('in My Orders a payment that cannot be started shows the reason and can be tried again where that helps, and a late one continues once it has arrived', async ({
+test('in My Orders a payment that cannot be started shows the reason, and a late one continues once it has arrived', async ({
   page,
   api,
 }) => {

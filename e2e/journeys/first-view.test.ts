@@ -1,7 +1,7 @@
 import { firstViewLimit } from '../../scripts/script-graph.ts';
 import { expect, test } from './shop-test.ts';
 
-test('the first view of the shop stays within its script limit, without errors or warnings in the console, and in English and dollars makes no number format, whose first takes long on a phone', async ({
+test('the first view of the shop stays within its script limit, without errors or warnings in the console, and makes no number format in English and dollars', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -16,6 +16,7 @@ test('the first view of the shop stays within its script limit, without errors o
     bytes += Number(response.headers()['content-length']);
   });
 
+  // The first takes long on a phone.
   const made: string[] = [];
   await page.exposeFunction('reportFormat', (stack: string) => made.push(stack));
   await page.addInitScript(`

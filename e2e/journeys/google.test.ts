@@ -122,7 +122,7 @@ test('Google’s library is loaded once, and only on pages with its button, whic
   await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
 });
 
-test('each fault of the Google widget and each refused login has its message, none is begun while one with a password is running, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
+test('each fault of the Google widget and each refused login has its message, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
   page,
   shop,
   issuer,

@@ -1,7 +1,7 @@
 import { expect, notice, openSession, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
-test('the logout ends the session although its check has failed, leads an anonymous visitor on without a call, shows that it is logging out, and waits at most 5 s for the server', async ({
+test('the logout ends the session although its check has failed, shows that it is logging out, and waits at most 5 s for the server', async ({
   page,
   api,
 }) => {

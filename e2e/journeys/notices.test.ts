@@ -76,7 +76,7 @@ test('a notice leaves after 3 seconds on the profile, stays while it is hovered 
   await expect(add, 'the focus is where it was before').toBeFocused();
 });
 
-test('a notice leaves after 3 seconds on the orders and on the product list, and stands above the bar of chosen products, also where a short list leaves it high in the window', async ({
+test('a notice leaves after 3 seconds on the orders and on the product list, and stands above the bar of chosen products', async ({
   page,
   api,
 }) => {

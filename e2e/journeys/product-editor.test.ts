@@ -197,7 +197,7 @@ test('two administrators who edit one product do not overwrite each other, nor s
   });
 });
 
-test('a product’s rows are put in order without a mouse, it is archived, restored and deleted, and what is typed is not lost by leaving, nor when the session ends', async ({
+test('a product’s rows are put in order without a mouse, it is archived, restored and deleted, and what is typed is not lost', async ({
   page,
   api,
 }) => {

@@ -20,7 +20,7 @@ async function lateProduct(admin: ShopApi): Promise<Product> {
   return found;
 }
 
-test('a product page shows the product’s details, the default colors and sizes, its own with a size guide, or none, the best others of its category, and why a product cannot be shown', async ({
+test('a product page shows the product’s details, its colors and sizes with a size guide, the best others of its category, and why a product cannot be shown', async ({
   page,
   api,
 }) => {
@@ -105,10 +105,12 @@ test('a product page shows the product’s details, the default colors and sizes
   await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeVisible();
   await followed(page, `/product-detail/${id}`);
   const choices = page.getByRole('main').getByRole('radio');
-  await expect(choices).toHaveCount(own.length + ownSizes.length);
-  for (const { name } of own) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
-  const soldOut = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: true });
-  await expect(soldOut).toHaveCount(ownSizes.filter(({ inStock }) => !inStock).length);
+  await test.step('its own colors and sizes are offered, and those that are sold out are disabled', async () => {
+    await expect(choices).toHaveCount(own.length + ownSizes.length);
+    for (const { name } of own) await expect(page.getByRole('radio', { name, exact: true })).toBeEnabled();
+    const soldOut = page.getByRole('group', { name: 'Size' }).getByRole('radio', { disabled: true });
+    await expect(soldOut).toHaveCount(ownSizes.filter(({ inStock }) => !inStock).length);
+  });
 
   await test.step('the size guide opens from its link, in either unit, and Back closes it', async () => {
     const link = page.getByRole('link', { name: 'Size guide' });
@@ -137,12 +139,14 @@ test('a product page shows the product’s details, the default colors and sizes
     await expect(others.filter({ hasText: title })).toHaveCount(0);
   });
 
-  await followed(page, '/forget-password');
-  await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeVisible();
-  await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
-  await followed(page, `/product-detail/${id}`);
-  await expect(addButton(page)).toBeEnabled();
-  await expect(choices).toHaveCount(0);
+  await test.step('there is no choice where the lists are empty', async () => {
+    await followed(page, '/forget-password');
+    await expect(page.getByRole('heading', { name: 'Enter your Email' })).toBeVisible();
+    await answerInstead(page, one, (product) => ({ ...product, colors: [], sizes: [] }));
+    await followed(page, `/product-detail/${id}`);
+    await expect(addButton(page)).toBeEnabled();
+    await expect(choices).toHaveCount(0);
+  });
 
   await test.step('a product that cannot be shown is an error with a link home', async () => {
     await page.unrouteAll();
@@ -168,7 +172,7 @@ test('a product page shows the product’s details, the default colors and sizes
   });
 });
 
-test('a product opens in the color that the list is filtered by, and is shown in the chosen color and size, in the cart and the orders too, and is ordered again', async ({
+test('a product opens in the color that the list is filtered by, and is bought, shown and ordered again in the chosen color and size', async ({
   page,
   api,
 }) => {

@@ -30,7 +30,7 @@ async function seeCatalogue(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 }
 
-test('a full-screen spinner shows until the session check ends, whatever the server rendered, then the cart and the user’s info are loaded, and reads of the catalogue send no credentials', async ({
+test('a full-screen spinner shows until the session check ends, then the cart and the user’s info are loaded, and reads of the catalogue send no credentials', async ({
   page,
   api,
 }) => {
