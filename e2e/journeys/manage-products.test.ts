@@ -249,8 +249,10 @@ test('a product is deleted after a question, Back asks before what was typed is 
       await page.getByRole('button', { name: 'Delete product' }).click();
       await page.goBack();
       await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeVisible();
+      const deleted = notice(page, 'Product deleted successfully.');
+      await expect(deleted, 'the notice of the product before').toBeHidden();
       release();
-      await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+      await expect(deleted).toBeVisible();
       await expect(page).toHaveURL('/admin-products?view=table&q=Backward');
     });
   });
