@@ -22,6 +22,7 @@ import { stopClock } from './stopped-clock.ts';
 const confirmations = /\/api\/test-payments\/confirm$/;
 const good = '4242 4242 4242 4242';
 const declined = '4000 0000 0000 0002';
+const late = '4000 0000 0000 7726';
 
 test('a payment whose answer is lost with the network is not shown as failed, and is found once the network is back', async ({
   page,
@@ -98,6 +99,20 @@ test('a card payment without an answer for 30 s is checked with the shop, whose 
     await expect(modal(page)).toBeHidden();
     await expect(page.getByText('Your order is placed, but not paid for yet.')).toBeHidden();
     expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', paymentStatus: 'unpaid' }]);
+  });
+
+  await test.step('a late payment is reported in a notice where the shopper has gone', async () => {
+    await page.clock.resume();
+    const release = await holdAnswers(page, 'POST', confirmations);
+    await orderNow(page).click();
+    await payWith(page, late);
+    await expect(modal(page).getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await followed(page, '/cart');
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    release();
+    const said = 'Your payment is still being processed. Please check again in a minute.';
+    await expect(notice(page, said)).toBeVisible();
+    await expect(page).toHaveURL('/cart');
   });
 });
 
