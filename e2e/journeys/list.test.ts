@@ -21,7 +21,7 @@ async function expectProductsOfPage(page: Page, api: ShopApi, number: number, so
   await expect(cards(page).getByRole('heading')).toHaveText(products.map((product) => product.title));
 }
 
-test('the product list is paged by ten, filtered by one value of a group, sorted as a whole, and its address is mended', async ({
+test('the product list is paged by ten, filtered by one value of a group, sorted as a whole, and its address is corrected', async ({
   page,
   api,
 }) => {

@@ -91,7 +91,7 @@ test('a new product is stored once, with every field, and shown in the shop', as
   expect(found[0]).toMatchObject({ images: ['/pictures/lantern.svg'], imageTexts: ['A lit lantern'] });
 });
 
-test('two administrators who edit one product do not overwrite each other, nor stock that is sold meanwhile', async ({
+test('two administrators who edit one product do not overwrite each other, nor stock that is sold during the edit', async ({
   page,
   api,
 }) => {

@@ -38,7 +38,7 @@ test('each route shows or redirects each kind of visitor as specified', async ({
   };
   const reason = notice(page, 'Please log in to continue.');
 
-  await test.step('an anonymous visitor, who is told where a login is needed', async () => {
+  await test.step('an anonymous visitor, who learns where a login is needed', async () => {
     await page.goto('/login');
     await sees('/login');
     await expect(reason).toBeHidden();
@@ -83,7 +83,7 @@ test('each route shows or redirects each kind of visitor as specified', async ({
     await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
   });
 
-  await test.step('whoever asks for an unknown address', async () => {
+  await test.step('a visitor who asks for an unknown address', async () => {
     await leads('/no-such-page');
     const sorry = "Sorry, we couldn't find the page you're looking for.";
     await expect(page.getByText(sorry, { exact: true })).toBeVisible();
