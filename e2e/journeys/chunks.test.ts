@@ -3,6 +3,7 @@ import { demoAdmin } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
+import { runBeforeEachLoad } from './shared-page.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
@@ -157,6 +158,22 @@ test('Back from a page whose script did not load works, and so does opening it a
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
     releaseOrders();
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
+
+  await test.step('Back while React draws the first page after a reload is followed', async () => {
+    await runBeforeEachLoad(page, () => {
+      const { addEventListener } = window;
+      window.addEventListener = (type: string, ...rest: [EventListener]) => {
+        // The last moment at which nothing of the page hears of it.
+        if (type === 'popstate') {
+          window.addEventListener = addEventListener;
+          history.replaceState(null, '', '/cart');
+        }
+        addEventListener(type, ...rest);
+      };
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   });
 });
 
