@@ -4,6 +4,7 @@ import { demoAdmin, newAccount, type ShopApi } from '../../scripts/shop-api.ts';
 import { faults } from './axe.ts';
 import { calls } from './checkout.ts';
 import { followed } from './followed.ts';
+import { holdAnswers } from './held-answer.ts';
 import { expect, notice, openSession, test } from './shop-test.ts';
 
 /** A new administrator: what one test turns on must not meet another. */
@@ -55,8 +56,14 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await newAdmin(api);
   await openPage(page, admin);
+  const release = await holdAnswers(page, 'GET', /\/static\/js\/qr-code-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = page.getByRole('button', { name: 'Turn on' });
+  const before = await turnOn.boundingBox();
+  release();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await turnOn.boundingBox(), 'nothing moves under a finger').toEqual(before);
+  await turnOn.click();
   const setupCode = page.getByLabel('Code that the app shows');
   const heading = page.getByRole('heading', { name: 'Login and security', level: 1 });
   await expect(setupCode).toHaveAccessibleDescription('Please enter the code');

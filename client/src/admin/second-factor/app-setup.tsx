@@ -45,9 +45,11 @@ export function AppSetup({ setup, onDone, onCancel }: AppSetupProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <p>{t('Scan this picture with your authenticator app, or type the key into it.')}</p>
-      <DialogChunk onClose={() => undefined}>
-        <QrCode text={setup.uri} label={t('QR code for your authenticator app')} />
-      </DialogChunk>
+      <div className="size-52">
+        <DialogChunk onClose={() => undefined}>
+          <QrCode text={setup.uri} label={t('QR code for your authenticator app')} />
+        </DialogChunk>
+      </div>
       <p>
         <span className="block text-sm text-muted">{t('Key')}</span>
         <code className="break-all">{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
