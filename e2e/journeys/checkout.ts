@@ -21,8 +21,16 @@ export const addressFields = (form: Page | Locator): [Locator, string][] =>
     value,
   ]);
 
+/** In one call, because each costs a page of this size 40 ms. */
 export async function fillAddress(form: Page | Locator): Promise<void> {
-  for (const [field, value] of addressFields(form)) await field.fill(value);
+  await form.locator('input[name=pinCode]').waitFor();
+  await form.locator('input').evaluateAll((inputs: HTMLInputElement[], address: Record<string, string>) => {
+    for (const input of inputs.filter(({ name }) => name in address)) {
+      input.focus();
+      input.select();
+      document.execCommand('insertText', false, address[input.name]);
+    }
+  }, someAddress);
 }
 
 export const orderNow = (page: Page): Locator => page.getByRole('button', { name: 'Order Now' });
@@ -36,7 +44,6 @@ export async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
   const shopper = await api.signUp();
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
   await openAs(page, shopper, '/checkout');
-  await page.getByRole('radio', { name: /new address/i }).check();
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   return shopper;
