@@ -167,17 +167,23 @@ test('filters of color, price and stock narrow a search, with counts and chips',
   await expect(filters.getByLabel('Up to, $')).toHaveValue('');
 });
 
-test('a filter keeps the focus when the counts arrive', async ({ page }) => {
+test('what a shopper did before the scripts arrived stays: the place scrolled to, and the focus on a filter', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const releaseFirst = await holdAnswers(page, 'GET', /static\/js\/index-/);
   const releaseScript = await holdAnswers(page, 'GET', /counted-filters/);
   const releaseCounts = await holdAnswers(page, 'GET', /products\/facets/);
   await page.goto('/', { waitUntil: 'commit' });
   const inStock = page.getByRole('checkbox', { name: 'In stock' });
+  await expect(inStock, 'far down the page').not.toBeInViewport();
   await inStock.focus();
+  releaseFirst();
   releaseScript();
   await page.waitForRequest(/products\/facets/);
   await expect(inStock).toBeFocused();
   releaseCounts();
   await expect(inStock).toHaveAccessibleDescription(/^\d+$/);
   await expect(inStock).toBeFocused();
+  await expect(inStock).toBeInViewport();
 });

@@ -36,7 +36,9 @@ export function ScrollMemory() {
       if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
-    return scrollWhenHighEnough(positions.current.get(key) ?? keptPosition(entry));
+    // The first page may have been scrolled before this script arrived.
+    const top = positions.current.get(key) ?? keptPosition(entry) ?? (isNewPage ? 0 : undefined);
+    return top === undefined ? undefined : scrollWhenHighEnough(top);
   }, [key, entry, pathname, type]);
 
   return null;

@@ -9,11 +9,11 @@ export function keepPosition(entry: string, top: number): void {
   }
 }
 
-export function keptPosition(entry: string): number {
+export function keptPosition(entry: string): number | undefined {
   try {
     const [of, top] = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    return of === entry ? Number(top) || 0 : 0;
+    return of === entry ? Number(top) || 0 : undefined;
   } catch {
-    return 0;
+    return undefined;
   }
 }
