@@ -12,7 +12,7 @@ const formOf = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-test('login shows each missing or invalid field and not which of two is wrong, has a Google button, links to sign-up and to a password reset that sends no request, and leads to the shop', async ({
+test('login shows each missing or invalid field and not which of two is wrong, has a Google button, links to sign-up and to a password reset that sends no request, and leads to the shop; a logout shows that it is under way, and waits at most 5 s', async ({
   page,
   api,
 }) => {
@@ -142,6 +142,20 @@ test('login shows each missing or invalid field and not which of two is wrong, h
     await expect(greeting).toBeVisible();
     await page.clock.runFor(200);
     await expect(greeting).toBeHidden();
+  });
+
+  await test.step('a logout shows that it is under way, and waits at most 5 s for the server', async () => {
+    await page.route('**/api/auth/logout', () => {});
+    await page.getByRole('button', { name: 'Open user menu' }).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Logging out...' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.clock.runFor(3000);
+    await expect(page).toHaveURL('/logout');
+    await page.clock.runFor(2000);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(notice(page, 'Please log in to continue.'), 'nobody has asked for a page').toBeHidden();
   });
 
   expect(foreignRequests).toEqual([]);

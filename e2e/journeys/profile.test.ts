@@ -4,7 +4,7 @@ import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
+import { expect, notice, openSession, test } from './shop-test.ts';
 
 const changes = /\/api\/users\//;
 
@@ -26,21 +26,22 @@ async function fillCart(shopper: ShopApi): Promise<void> {
   await shopper.send('POST', '/cart', { product: id, quantity: 1 });
 }
 
-async function openProfile(page: Page, shopper: ShopApi): Promise<void> {
-  await openAs(page, shopper, '/profile');
-  await expect(page.getByRole('heading', { name: 'Shipping Addresses' })).toBeVisible();
-}
-
 const addressOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('the profile shows the email, its initial and the role, and addresses are added, changed and removed with a notice', async ({
+test('the profile loads at the next attempt after a failure, shows the email, its initial and the role, and addresses are added, changed and removed with a notice until the address book is full', async ({
   page,
   api,
 }) => {
   const shopper = await api.signUp();
   const { email } = await shopper.get<{ email: string }>('/users/own');
+  await fillCart(shopper);
   await openSession(page, shopper);
+  const own = '**/api/users/own';
+  await page.route(own, (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
   await page.goto('/profile');
+  await expect(page.getByRole('alert')).toHaveText('Back in a minute');
+  await page.unroute(own);
+  await page.getByRole('button', { name: 'Try again' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(main.getByText('Manage your account information and addresses')).toBeVisible();
@@ -92,23 +93,47 @@ test('the profile shows the email, its initial and the role, and addresses are a
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeFocused();
   });
   expect(await shopper.get('/users/own')).toMatchObject({ addresses: [] });
+
+  await test.step('a full address book takes no more, at the checkout either', async () => {
+    await keepAddresses(shopper, ...Array.from({ length: 50 }, (_, index) => `Mary ${index}`));
+    const full = page.getByText('At most 50 addresses.');
+    await followed(page, '/checkout');
+    await expect(full).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save New Address' })).toBeHidden();
+    await page.getByRole('radio', { name: 'Use a new address' }).check();
+    await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeHidden();
+    await followed(page, '/profile');
+    await expect(full).toBeVisible();
+    const add = page.getByRole('button', { name: 'Add New Address' });
+    await expect(add).toBeHidden();
+    await page.getByRole('button', { name: 'Remove address of Mary 7' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+    await expect(add).toBeVisible();
+  });
 });
 
-test('the profile’s address form names what is missing, and asks before what was typed is lost', async ({
+test('the profile’s address form names what is missing, asks before what was typed is lost, keeps it when saving fails, and changes nothing that another device has changed', async ({
   page,
   api,
 }) => {
-  const shopper = await shopperWith(api, 'Mary', 'Grace');
+  const shopper = await shopperWith(api, 'Mary', 'Grace', 'Anne', 'Joan');
   await fillCart(shopper);
-  await openProfile(page, shopper);
+  await openSession(page, shopper);
+  await page.goto('/cart');
+  await followed(page, '/profile');
   const form = page.getByRole('form');
+  const save = form.getByRole('button', { name: 'Save address' });
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
+  const answer = (name: 'Cancel' | 'Discard changes') => question.getByRole('button', { name });
+  const add = page.getByRole('button', { name: 'Add New Address' });
   const edit = (name: string) => page.getByRole('button', { name: `Edit address of ${name}` });
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove address of ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+  };
 
   await test.step('it names each missing field and an invalid email', async () => {
-    const save = page.getByRole('button', { name: 'Save address' });
-
-    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await add.click();
     await save.click();
     for (const field of ['Name', 'Email', 'Phone', 'Street address', 'City', 'State', 'ZIP code']) {
       const input = page.getByLabel(field, { exact: true });
@@ -117,128 +142,57 @@ test('the profile’s address form names what is missing, and asks before what w
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.getByLabel('Email').fill('mary@example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
-  await test.step('cancelling a half-filled address asks first, cancelling an untouched one does not', async () => {
-    await edit('Mary').click();
-    await edit('Grace').click();
-    await expect(form.getByLabel('Name')).toHaveValue('Grace');
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await expect(form.getByLabel('Name')).toHaveValue('');
-    await form.getByLabel('City').fill('Shelbyville');
-
-    await edit('Mary').click();
-    await expect(question).toHaveAccessibleDescription(/not saved/);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
-
+  await test.step('cancelling a half-filled address asks first, leaving an untouched one does not', async () => {
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(/not saved/);
+    await expect(answer('Cancel')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
-    await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
+    await expect(form.getByLabel('Email')).toHaveValue('mary@example');
 
     await edit('Mary').click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await answer('Discard changes').click();
     await expect(form).toHaveAccessibleName('Edit address');
     await expect(form.getByLabel('Name')).toHaveValue('Mary');
     await expect(form.getByLabel('Name')).toBeFocused();
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form).toBeHidden();
+    await edit('Grace').click();
+    await expect(form.getByLabel('Name')).toHaveValue('Grace');
+    await add.click();
+    await expect(form.getByLabel('Name')).toHaveValue('');
   });
 
-  await test.step('following a link from a half-filled address asks first', async () => {
+  await test.step('so do a reload, Back, and a link', async () => {
+    const browserAsks = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await browserAsks(), 'for an untouched address').toBe(false);
+    await form.getByLabel('City').fill('Shelbyville');
+    expect(await browserAsks()).toBe(true);
+    await page.evaluate(() => history.back());
+    await answer('Cancel').click();
     const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
-    await page.getByRole('button', { name: 'Add New Address' }).click();
     await cart.click();
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-    await page.goBack();
-
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await page.getByLabel('City').fill('Shelbyville');
-    await cart.click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await answer('Cancel').click();
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByLabel('City')).toHaveValue('Shelbyville');
+    await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
     await expect(cart).toBeFocused();
 
     await cart.click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await answer('Discard changes').click();
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
+    expect(await browserAsks()).toBe(false);
+    await page.goBack();
   });
 
-  await test.step('so do a reload and Back, and only from a half-filled one', async () => {
-    await followed(page, '/profile');
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await page.getByLabel('City').fill('Springfield');
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => location.reload()));
-    const browsersQuestion = await asked;
-    expect(browsersQuestion.type()).toBe('beforeunload');
-    await browsersQuestion.dismiss();
-    await expect(page.getByLabel('City')).toHaveValue('Springfield');
-    await page.evaluate(() => history.back());
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('City')).toHaveValue('Springfield');
-
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(form).toBeHidden();
-    const questions: string[] = [];
-    page.on('dialog', (dialog) => {
-      questions.push(dialog.type());
-      return dialog.accept();
-    });
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
-    expect(questions).toEqual([]);
-  });
-});
-
-test('a profile that cannot be loaded shows the reason and loads at the next attempt, and a full address book takes no more', async ({
-  page,
-  api,
-}) => {
-  const names = Array.from({ length: 50 }, (_, index) => `Mary ${index}`);
-  const shopper = await shopperWith(api, ...names);
-  await fillCart(shopper);
-  await returning(page, shopper);
-  await page.route('**/api/users/own', (route) => route.fulfill({ status: 503, body: 'Back in a minute' }));
-  await page.goto('/profile');
-  await expect(page.getByRole('alert')).toHaveText('Back in a minute');
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(addressOf(page, 'Mary 7')).toBeVisible();
-
-  const full = page.getByText('At most 50 addresses.');
-  await expect(full).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeHidden();
-  await followed(page, '/checkout');
-  await expect(full).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save New Address' })).toBeHidden();
-  await page.getByRole('radio', { name: 'Use a new address' }).check();
-  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeHidden();
-  await followed(page, '/profile');
-  await page.getByRole('button', { name: 'Remove address of Mary 7' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
-  await expect(page.getByRole('button', { name: 'Add New Address' })).toBeVisible();
-});
-
-test('address changes keep those of another device, a failed one shows an error and keeps the input, and a slow one disturbs no other address', async ({
-  page,
-  api,
-}) => {
-  const shopper = await shopperWith(api, 'Mary', 'Grace', 'Anne', 'Joan');
-  await openProfile(page, shopper);
   await test.step('an address that another device changed is kept, and both versions of one that both changed', async () => {
+    await expect(edit('Joan')).toBeVisible();
     await keepAddresses(shopper, 'Mary', 'Grace', 'Anne Lister', 'Joan Clarke');
-    await page.getByRole('button', { name: 'Edit address of Joan' }).click();
-    await page.getByLabel('Name').fill('Joan Baez');
-    await page.getByRole('button', { name: 'Save address' }).click();
+    await edit('Joan').click();
+    await form.getByLabel('Name').fill('Joan Baez');
+    await save.click();
     await expect(notice(page, 'Address updated successfully.')).toBeVisible();
-    await expect(page.getByRole('form')).toBeHidden();
+    await expect(form).toBeHidden();
     await expect(page.getByRole('listitem').filter({ hasText: someAddress.city })).toHaveCount(5);
     for (const name of ['Anne Lister', 'Joan Clarke', 'Joan Baez']) {
       await expect(addressOf(page, name)).toBeVisible();
@@ -248,61 +202,35 @@ test('address changes keep those of another device, a failed one shows an error 
     expect(stored).toEqual(['Anne Lister', 'Grace', 'Joan Baez', 'Joan Clarke', 'Mary']);
   });
 
-  await page.route(changes, (route) => route.abort());
+  await test.step('a change that fails shows an error and keeps the input', async () => {
+    await page.route(changes, (route) => route.abort());
+    await remove('Mary');
+    await expect(notice(page, 'Failed to remove address.')).toBeVisible();
+    await expect(addressOf(page, 'Mary')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Edit address of Mary' }).click();
-  const form = page.getByRole('form', { name: 'Edit address' });
-  await form.getByLabel('City').fill('Shelbyville');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(notice(page, 'Failed to update address.')).toBeVisible();
-  await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-
-  await page.getByRole('button', { name: 'Remove address of Mary' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
-  await expect(notice(page, 'Failed to remove address.')).toBeVisible();
-  await expect(addressOf(page, 'Mary')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  await fillAddress(page.getByRole('form'));
-  await page.getByRole('form').getByRole('button', { name: 'Save address' }).click();
-  await expect(notice(page, 'Failed to add address.')).toBeVisible();
-
-  await page.unrouteAll();
-  await page.getByRole('form').getByRole('button', { name: 'Save address' }).click();
-  await expect(notice(page, 'Address added successfully.')).toBeVisible();
-  await expect(notice(page, 'Failed to add address.')).toBeHidden();
+    await edit('Anne Lister').click();
+    await form.getByLabel('City').fill('Shelbyville');
+    await save.click();
+    await expect(notice(page, 'Failed to update address.')).toBeVisible();
+    await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
+    await page.unrouteAll();
+    await save.click();
+    await expect(addressOf(page, 'Shelbyville')).toContainText('Anne Lister');
+    await expect(notice(page, 'Failed to update address.')).toBeHidden();
+  });
 
   await test.step('a slow removal does not disturb another address that is being edited', async () => {
     const release = await holdAnswers(page, 'PATCH', changes);
-
-    await page.getByRole('button', { name: 'Remove address of Mary' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
+    await remove('Mary');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Edit address of Grace' }).click();
-    const form = page.getByRole('form', { name: 'Edit address' });
-    await form.getByLabel('City').fill('Shelbyville');
+    await edit('Grace').click();
+    await form.getByLabel('City').fill('Capital City');
     release();
     await expect(notice(page, 'Address removed successfully.')).toBeVisible();
-    await expect(form.getByLabel('City')).toHaveValue('Shelbyville');
-    await form.getByRole('button', { name: 'Save address' }).click();
-    await expect(addressOf(page, 'Shelbyville')).toContainText('Grace');
+    await expect(form.getByLabel('City')).toHaveValue('Capital City');
+    await save.click();
+    await expect(addressOf(page, 'Capital City')).toContainText('Grace');
     await expect(addressOf(page, 'Mary')).toBeHidden();
-  });
-
-  await test.step('a slow removal does not close the form of a new address', async () => {
-    await page.unrouteAll();
-    const release = await holdAnswers(page, 'PATCH', changes);
-
-    await page.getByRole('button', { name: 'Remove address of Grace' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove address' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await page.getByLabel('City').fill('Shelbyville');
-    release();
-    await expect(addressOf(page, 'Grace')).toBeHidden();
-    await expect(notice(page, 'Address removed successfully.').last()).toBeVisible();
-    await expect(page.getByLabel('City')).toHaveValue('Shelbyville');
   });
 });

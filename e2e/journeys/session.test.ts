@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { demoAdmin, newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { newAccount, ShopApi, someAddress } from '../../scripts/shop-api.ts';
 import { fillAddress } from './checkout.ts';
 import { endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
-import { expect, notice, openAs, openSession, returning, test } from './shop-test.ts';
+import { expect, openAs, openSession, returning, test } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const cart = (page: Page, count: string) => page.getByRole('link', { name: `Cart, ${count}`, exact: true });
@@ -94,25 +94,7 @@ test('a shop whose first script does not load offers a reload, and an anonymous 
   await expect.poll(() => calls.map(pathOf).toSorted()).toEqual(ofCatalogue);
 });
 
-test('a session that has ended leads from an open dialog to the login, with one notice', async ({
-  page,
-  api,
-}) => {
-  const { title } = await findProduct(api, /jumper/i);
-  const admin = await api.logIn(demoAdmin);
-  await openSession(page, admin);
-  await page.goto(`/admin-products?${new URLSearchParams({ q: title })}`);
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
-  await endSessionWith(page, admin, 'PATCH', /\/api\/admin\/products\/\w+$/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const notices = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
-  await expect(notices).toHaveText([/^Your session has ended\./]);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-});
-
-test('cart and checkout are back after the session has ended and the same account has logged in, and nothing is kept for another', async ({
+test('a session that has ended leads from an open dialog to the login, with one notice; cart and checkout are back for the same account, and nothing is kept for another', async ({
   page,
   api,
 }) => {
@@ -127,19 +109,23 @@ test('cart and checkout are back after the session has ended and the same accoun
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/');
   };
-  const endSession = async () => {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    await new ShopApi(api.url, token ?? '').get('/auth/logout');
-    await page.getByRole('button', { name: 'Order Now' }).click();
-    await expect(page).toHaveURL('/login');
-  };
+  const token = () => page.evaluate(() => localStorage.getItem('token'));
   await openSession(page, shopper);
   await page.goto('/checkout');
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   await expect(cart(page, '2 items')).toBeVisible();
-  await endSession();
-  await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save New Address' }).click();
+  const dialog = page.getByRole('dialog');
+  await fillAddress(dialog);
+  await endSessionWith(page, shopper, 'PATCH', /\/api\/users\//);
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  const notices = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect(notices).toHaveText([/^Your session has ended\. Please log in again\./]);
+  await expect(page).toHaveURL('/login');
+  await expect(dialog).toHaveCount(0);
+  expect(await token()).toBeNull();
   await expect(cart(page, '0 items')).toBeVisible();
   await logIn(account);
   await expect(cart(page, '2 items')).toBeVisible();
@@ -147,7 +133,9 @@ test('cart and checkout are back after the session has ended and the same accoun
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('City')).toHaveValue(someAddress.city);
 
-  await endSession();
+  await new ShopApi(api.url, (await token()) ?? '').get('/auth/logout');
+  await page.getByRole('button', { name: 'Order Now' }).click();
+  await expect(page).toHaveURL('/login');
   // The header counts none before the cart has come, too.
   await Promise.all([page.waitForResponse(/\/api\/cart$/), logIn(other)]);
   await expect(cart(page, '0 items')).toBeVisible();
@@ -160,24 +148,25 @@ test('Back restores the scroll position and moves the focus, a reload restores t
 }) => {
   await openAs(page, await api.signUp(), '/');
   const card = page.getByRole('article').last().getByRole('link');
+  const scrolled = () => page.evaluate(() => window.scrollY);
   // Scrolls to it, also where the storefront has just drawn it anew.
   await card.hover();
-  const before = await page.evaluate(() => window.scrollY);
+  const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   await card.click();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(page).toHaveURL(/product-detail/);
   await expect(heading).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrolled).toBe(0);
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Discover Amazing Products' })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(scrolled).toBe(before);
 
   await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY), 'and so does a reload').toBe(before);
+  await expect.poll(scrolled, 'and so does a reload').toBe(before);
 
   await page.goto('/?q=shirt');
   await expect(page.getByRole('article').nth(8)).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY), 'another address begins at its top').toBe(0);
+  expect(await scrolled(), 'another address begins at its top').toBe(0);
 });
