@@ -28,29 +28,6 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('the confirmation of an order number is public, and links to the orders, the support and home', async ({
-  page,
-}) => {
-  await page.goto(`/order-success/${someId}`);
-  await expect(confirmation(page)).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText(`Order Number #${someId}`, { exact: true })).toBeVisible();
-  await expect(main.getByText('You can check your order in My Account : My Orders')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'My Account : My Orders' })).toHaveAttribute('href', '/order');
-  await expect(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
-    'href',
-    /^mailto:\S+@\S+/,
-  );
-
-  await main.getByRole('link', { name: 'Go back home' }).click();
-  await expect(page).toHaveURL('/');
-
-  await test.step('one without a valid order number redirects home', async () => {
-    await followed(page, '/order-success/call%20us%20now');
-    await expect(page).toHaveURL('/');
-  });
-});
-
 /** Takes a step back in the very moment in which the address becomes that of a confirmation. */
 async function goBackAtOnce(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -62,70 +39,46 @@ async function goBackAtOnce(page: Page): Promise<void> {
   });
 }
 
-test('after an order its number is shown, the cart is reset and the orders are reloaded, and Back never offers its cart again', async ({
-  page,
-  api,
-}) => {
+test('Back never offers the cart of a placed order again', async ({ page, api }) => {
   const shopper = await atCardCheckout(page, api);
-  const cash = page.getByRole('radio', { name: /cash/i });
   const loading = page.getByText('Loading your cart…');
-  await cash.check();
-  const calls = callsOf(page);
-  await orderNow(page).click();
-  await expect(confirmation(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect
-    .poll(() => calls.toSorted())
-    .toEqual(['GET /api/cart', 'GET /api/orders/own', 'POST /api/orders']);
-  const [order] = await ordersOf(shopper);
-  await expect(page).toHaveURL(`/order-success/${order?.id}`);
-  await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-
-  let placed = 1;
-  /** Orders the same again. */
-  const orderBy = async (method: 'cash' | 'card', prepare: () => Promise<unknown>) => {
-    await shopper.send('POST', '/cart', { product: order?.items[0]?.product, quantity: 1 });
-    await page.goto('/checkout');
-    await chooseCard(page);
-    if (method === 'cash') await cash.check();
-    await prepare();
-    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
-    await orderNow(page).click();
-    if (method === 'card') await payWith(page, '4242 4242 4242 4242');
-    placed += 1;
-    return releaseCart;
-  };
-  const expectCartIsGone = async (releaseCart: () => void) => {
+  /** Back at the checkout, where the cart of the order may not show. */
+  const expectCartIsGone = async (releaseCart: () => void, orders: number) => {
     await expect(loading).toBeVisible();
     await expect(orderNow(page)).toBeHidden();
     releaseCart();
     await expect(page).toHaveURL('/');
-    expect(await ordersOf(shopper)).toHaveLength(placed);
+    expect(await ordersOf(shopper)).toHaveLength(orders);
   };
 
   await test.step('before the confirmation of a cash order has loaded', async () => {
-    let releaseChunk = () => {};
-    const releaseCart = await orderBy('cash', async () => {
-      releaseChunk = await holdAnswers(page, 'GET', /static\/js\/order-success/);
-    });
+    await page.getByRole('radio', { name: /cash/i }).check();
+    const releaseChunk = await holdAnswers(page, 'GET', /static\/js\/order-success/);
+    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await orderNow(page).click();
     await expect(page).toHaveURL(/order-success/);
     await expect(loading).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/checkout');
-    await expectCartIsGone(releaseCart);
+    await expectCartIsGone(releaseCart, 1);
     releaseChunk();
   });
 
   await test.step('while a card order is leading to its confirmation', async () => {
-    const releaseCart = await orderBy('card', () => goBackAtOnce(page));
-    await expectCartIsGone(releaseCart);
+    const [{ product = '' } = {}] = (await ordersOf(shopper))[0]?.items ?? [];
+    await shopper.send('POST', '/cart', { product, quantity: 1 });
+    await page.goto('/checkout');
+    await chooseCard(page);
+    await goBackAtOnce(page);
+    const releaseCart = await holdAnswers(page, 'GET', /\/api\/cart$/);
+    await orderNow(page).click();
+    await payWith(page, '4242 4242 4242 4242');
+    await expectCartIsGone(releaseCart, 2);
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   });
 });
 
-test('right after an order its confirmation shows although the shop is unreachable, and that of a card order that costs nothing without a payment', async ({
+test('right after an order its confirmation shows although the shop is unreachable; that of a card order that costs nothing comes without a payment, resets the cart and reloads the orders', async ({
   page,
   api,
 }) => {
@@ -150,19 +103,48 @@ test('right after an order its confirmation shows although the shop is unreachab
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillAddress(page);
     await page.getByRole('radio', { name: /card/i }).check();
+    const calls = callsOf(page);
     await orderNow(page).click();
     await expect(confirmation(page)).toBeFocused();
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+    await expect
+      .poll(() => calls.toSorted())
+      .toEqual(['GET /api/cart', 'GET /api/orders/own', 'POST /api/orders']);
+    const [order] = await ordersOf(shopper);
+    await expect(page).toHaveURL(`/order-success/${order?.id}`);
+    await expect(page.getByText(`Order Number #${order?.id}`)).toBeVisible();
     await expect(page.getByText('There is nothing left to pay.')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
   } finally {
     await admin.send('PATCH', `/products/${id}`, { price });
   }
 });
 
-test('a reloaded confirmation keeps what was added to the cart since, and shows when the order is not the user’s', async ({
+test('the confirmation of an order number is public; a reloaded one keeps what was added to the cart since, and shows when the order is not the user’s', async ({
   page,
   api,
 }) => {
+  await test.step('any order number is confirmed to a visitor, with links to the orders, the support and home', async () => {
+    await page.goto(`/order-success/${someId}`);
+    await expect(confirmation(page)).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText(`Order Number #${someId}`, { exact: true })).toBeVisible();
+    await expect(main.getByText('You can check your order in My Account : My Orders')).toBeVisible();
+    for (const [name, href] of [
+      ['My Account : My Orders', '/order'],
+      ['Contact support', /^mailto:\S+@\S+/],
+      ['Go back home', '/'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+
+  await test.step('what is no order number redirects home', async () => {
+    await followed(page, '/order-success/call%20us%20now');
+    await expect(page).toHaveURL('/');
+  });
+
   const hint = page.getByText('This order number does not belong to the account you are logged in with.');
   const { shopper, order } = await shopperWithOrder(api);
   const { product = '' } = order.items[0] ?? {};
