@@ -12,25 +12,26 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'
 /**
  * Each rule that the page breaks, with the elements that break it. Of a page behind a modal dialog the dialog alone is
  * looked at, because nobody reaches the rest.
+ * @param part what is looked at of a page that is looked at as a whole elsewhere
  */
-export async function faults(page: Page): Promise<string[]> {
+export async function faults(page: Page, part = ''): Promise<string[]> {
   const isFirst = !(await page.evaluate(() => 'axe' in window));
   if (isFirst) await prepare(page);
   return page.evaluate(
-    async ({ runOnly, isFirst }) => {
+    async ({ runOnly, isFirst, part }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
-      const shown = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const shown = [...document.querySelectorAll(part || 'dialog:modal')].at(-1) ?? document;
       // The rules that read the style sheets, which preloads them, find the same on every screen.
       const { violations } = await checker.run(shown, {
         runOnly,
         resultTypes: ['violations'],
-        preload: isFirst,
+        preload: isFirst && part === '',
       });
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
       );
     },
-    { runOnly: rules, isFirst },
+    { runOnly: rules, isFirst, part },
   );
 }
 
