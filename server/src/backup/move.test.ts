@@ -33,7 +33,7 @@ import { eraseAccount } from '../privacy/erasure.service.ts';
 import { pictureStorageOf } from '../uploads/storages.ts';
 import type { Shop } from './backup.service.ts';
 import { sumShop } from './contents.ts';
-import { moveShop } from './move.service.ts';
+import { type Beginning, moveShop } from './move.service.ts';
 import type { TableSum } from './table-sum.ts';
 import { noteCompared } from './unfinished.ts';
 
@@ -148,20 +148,22 @@ async function keepOpen({ env }: Place): Promise<() => Promise<void>> {
   };
 }
 
-/** A move that fails when it has come to a certain step. */
-async function dyingMove(from: Place, to: Place, step: string): Promise<void> {
+/** A move that fails when every row is copied. @returns how it began */
+async function dyingMove(from: Place, to: Place): Promise<Beginning | undefined> {
   const ends = [from, to].map(({ env }) => ({
     db: openDatabase(settings(env)),
     storage: pictureStorageOf(settings(env)),
   })) as [Shop, Shop];
   const onProgress = (what: string) => {
-    if (what === step) throw new Error(`died at ${step}`);
+    if (what === 'comparing') throw new Error('died');
   };
-  try {
-    await moveShop(...ends, { onProgress });
-  } finally {
-    for (const { db } of ends) await db.destroy();
-  }
+  let began: Beginning | undefined;
+  const onBegin = (beginning: Beginning) => {
+    began = beginning;
+  };
+  await expect(moveShop(...ends, { onProgress, onBegin })).rejects.toThrow('died');
+  for (const { db } of ends) await db.destroy();
+  return began;
 }
 
 const addressOf = (place: Place): string => place.env.DATABASE_URL ?? String(place.env.DATA_DIR);
@@ -286,62 +288,46 @@ for (const kind of databaseKinds) {
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a move that dies before its end leaves the old shop open, and is continued or begun anew, also of a shop on hold that sells in yen', async () => {
+    // Loading the command takes a busy machine longer than most tests.
+    test('a move that is killed, cannot close the old shop, or dies before its end leaves it open, and is begun anew or continued, also of a shop on hold that sells in yen', {
+      timeout: 120_000,
+    }, async () => {
       const old = await shopInUse(kind);
       const target = await migratedDatabase(otherKind[kind]);
-      const die = () => expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
-      await die();
+      const to = ['move', '--to', addressOf(target)];
+      const release = await holdUp(target);
+      const moving = new ShopProcess('commands/main.ts', old.place.env, to);
+      await eventually(() => expect(moving.output).toContain('Copying every row.'), { timeout: 90_000 });
+      expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
+      await moving.stop('SIGKILL');
+      await release();
       expect((await old.order()).status).toBe(201);
+
+      const allow = await keepOpen(old.place);
+      const failed = { code: 1, said: expect.stringContaining('Copying every row.') };
+      // A server of PostgreSQL may still be about to find out that its client was killed.
+      await eventually(async () => expect(await run(old.place, ...to)).toMatchObject(failed));
+      await allow();
+      expect((await old.order()).status).toBe(201);
+
       expect((await run(old.place, 'hold')).code).toBe(0);
       await old.db.updateTable('merchant_settings').set({ currency: 'JPY' }).execute();
-      await die();
+      expect(await dyingMove(old.place, target)).toBe('copy anew');
 
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
+      const { code, said } = await run(old.place, ...to);
       expect(said).toContain('had copied every row: comparing');
-      expect(said).toMatch(/^orders +5 rows +[0-9a-f]{16} +¥[\d,]+$/m);
+      expect(said).toMatch(/^orders +6 rows +[0-9a-f]{16} +¥[\d,]+$/m);
       expect(code).toBe(0);
       expect((await run(target, 'doctor')).said).toContain('on hold');
       await old.close();
       await Promise.all([old.place.remove(), target.remove()]);
     });
 
-    test('a killed move leaves the old shop in use, and can be run again', async () => {
-      const old = await shopInUse(kind);
-      const target = await migratedDatabase(otherKind[kind]);
-      const release = await holdUp(target);
-      const moving = new ShopProcess('commands/main.ts', old.place.env, ['move', '--to', addressOf(target)]);
-      await eventually(() => expect(moving.output).toContain('Copying every row.'));
-      expect((await old.call('GET', '/products?_page=1&_limit=10')).status).toBe(200);
-      await moving.stop('SIGKILL');
-      await release();
-      expect((await old.order()).status).toBe(201);
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
-      expect(said).toContain('Copying every row.');
-      expect(said).toMatch(/orders +5 rows/);
-      expect(code).toBe(0);
-      await old.close();
-      await Promise.all([old.place.remove(), target.remove()]);
-    });
-
-    test('a move that cannot close the old shop leaves it open, and can be run again', async () => {
-      const old = await shopInUse(kind);
-      const target = await migratedDatabase(otherKind[kind]);
-      const allow = await keepOpen(old.place);
-      expect((await run(old.place, 'move', '--to', addressOf(target))).code).toBe(1);
-      expect((await old.order()).status).toBe(201);
-      await allow();
-      const { code, said } = await run(old.place, 'move', '--to', addressOf(target));
-      expect(said).toContain('copying every row anew');
-      expect(said).toMatch(/orders +5 rows/);
-      expect(code).toBe(0);
-      await old.close();
-      await Promise.all([old.place.remove(), target.remove()]);
-    });
-
     test('a shop is not moved into a database that has something else, or onto itself by any address', async () => {
-      const [old, other] = [await shopInUse(kind), await shopInUse(otherKind[kind])];
+      const old = await shopInUse(kind);
+      const { place: other } = usedShops[otherKind[kind]];
       const refusals = [
-        [addressOf(other.place), 'not empty'],
+        [addressOf(other), 'not empty'],
         [addressOf(old.place), 'there already'],
         [await otherAddressOf(old.place), 'there already'],
       ] as const;
@@ -351,9 +337,9 @@ for (const kind of databaseKinds) {
         expect(code).toBe(1);
       }
       expect((await old.order()).status).toBe(201);
-      expect((await other.order()).status).toBe(201);
-      await Promise.all([old.close(), other.close()]);
-      await Promise.all([old.place.remove(), other.place.remove()]);
+      expect(await ordersIn(other)).toBe(4);
+      await old.close();
+      await old.place.remove();
     });
   });
 }
@@ -381,11 +367,10 @@ test('of two moves into one database at once, the second says so and changes not
   await Promise.all([old.place.remove(), target.remove()]);
 });
 
-// What a copy that did not end leaves on each database: `backup.test.ts`.
 test('a database with half a move starts no server, and nothing that was ordered there since is removed', async () => {
   const old = await shopInUse('SQLite');
   const target = await migratedDatabase('SQLite');
-  await expect(dyingMove(old.place, target, 'comparing')).rejects.toThrow('died');
+  expect(await dyingMove(old.place, target)).toBe('copy');
   const server = new ShopProcess('server', { ...target.env, SHOP_DEMO: 'off' });
   await expect(server.listening()).rejects.toThrow(
     'A move or a restore into this database is running or was interrupted',
