@@ -1,15 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type DatabaseKind,
-  databaseKinds,
-  emptyDatabase,
-  migratedDatabase,
-} from '@kiosk/testkit/databases.ts';
+import { emptyDatabase, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { S3Server } from '@kiosk/testkit/s3.ts';
 import { ensureFacets, plainProduct } from '@kiosk/testkit/shop.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addCatalogue } from '../catalogue/editing/adding.service.ts';
 import { hour } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
@@ -57,8 +52,8 @@ async function run(env: Record<string, string>, ...args: string[]) {
 const kept = () => [...store.objects.keys()].map((path) => path.replace('/kiosk-pictures/', ''));
 const bytesOf = (path: string) => store.objects.get(`/kiosk-pictures/${path}`)?.bytes ?? Buffer.alloc(0);
 
-async function shopWith(kind: DatabaseKind, titles: readonly string[]) {
-  const place = await migratedDatabase(kind);
+async function shopWith(titles: readonly string[]) {
+  const place = await migratedDatabase('SQLite');
   onTestFinished(place.remove);
   const db = openDatabase(readConfig(place.env));
   onTestFinished(() => db.destroy());
@@ -77,35 +72,29 @@ const titlesIn = async (env: Record<string, string>) => {
 
 const nothing = () => {};
 
-describe.each(databaseKinds)('Backups of %s in a bucket', (kind) => {
-  test('a shop is backed up into a bucket and restored from it, and the oldest backups go', async () => {
-    const { place } = await shopWith(kind, ['Lantern', 'Lamp']);
-    for (const time of ['20200101T000000Z', '20210101T000000Z', '20220101T000000Z'])
-      store.objects.set(`/kiosk-pictures/nightly/kiosk-${time}.tar.gz`, { bytes: Buffer.alloc(1), type: '' });
-    store.objects.set('/kiosk-pictures/nightly/letter.txt', { bytes: Buffer.alloc(1), type: '' });
-    const { code, said } = await run(place.env, 'backup', address, '--keep', '2');
-    expect(said).toMatch(
-      /^Wrote s3:\/\/kiosk-pictures\/nightly\/kiosk-.* read back without a difference\.$/m,
-    );
-    expect(code).toBe(0);
-    const [file = ''] = kept().filter((name) => /-[0-9a-f]{6}\.tar\.gz$/.test(name));
-    expect(kept().sort()).toEqual(
-      ['nightly/kiosk-20220101T000000Z.tar.gz', 'nightly/letter.txt', file].sort(),
-    );
+test('a shop is backed up into a bucket and restored from it, and the oldest backups go', async () => {
+  const { place } = await shopWith(['Lantern', 'Lamp']);
+  for (const time of ['20200101T000000Z', '20210101T000000Z', '20220101T000000Z'])
+    store.objects.set(`/kiosk-pictures/nightly/kiosk-${time}.tar.gz`, { bytes: Buffer.alloc(1), type: '' });
+  store.objects.set('/kiosk-pictures/nightly/letter.txt', { bytes: Buffer.alloc(1), type: '' });
+  const { code, said } = await run(place.env, 'backup', address, '--keep', '2');
+  expect(said).toMatch(/^Wrote s3:\/\/kiosk-pictures\/nightly\/kiosk-.* read back without a difference\.$/m);
+  expect(code).toBe(0);
+  const [file = ''] = kept().filter((name) => /-[0-9a-f]{6}\.tar\.gz$/.test(name));
+  expect(kept().sort()).toEqual(['nightly/kiosk-20220101T000000Z.tar.gz', 'nightly/letter.txt', file].sort());
 
-    const target = await emptyDatabase(kind);
-    onTestFinished(target.remove);
-    expect(await run(target.env, 'restore', `s3://kiosk-pictures/${file}`)).toMatchObject({ code: 0 });
-    expect(await titlesIn(target.env)).toEqual(['Lamp', 'Lantern']);
-    expect(await run(target.env, 'restore', `${address}/kiosk-none.tar.gz`)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('no file'),
-    });
+  const target = await emptyDatabase('SQLite');
+  onTestFinished(target.remove);
+  expect(await run(target.env, 'restore', `s3://kiosk-pictures/${file}`)).toMatchObject({ code: 0 });
+  expect(await titlesIn(target.env)).toEqual(['Lamp', 'Lantern']);
+  expect(await run(target.env, 'restore', `${address}/kiosk-none.tar.gz`)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('no file'),
   });
 });
 
 test('an encrypted backup in a bucket opens with its key alone', async () => {
-  const { place } = await shopWith('SQLite', ['Lantern of Ada']);
+  const { place } = await shopWith(['Lantern of Ada']);
   const key = await newKey();
   expect(await run(place.env, 'backup', address, '--encrypt-to', key.recipient)).toMatchObject({ code: 0 });
   const [file = ''] = kept();
@@ -127,7 +116,7 @@ test('an encrypted backup in a bucket opens with its key alone', async () => {
 });
 
 test('a backup is sent and read back in parts, and a part that fails is sent again', async () => {
-  const shop = await shopWith('SQLite', ['Lantern']);
+  const shop = await shopWith(['Lantern']);
   // The third call is the second part.
   store.troubles.push('none', 'none', 'fails', 'too many');
   const backups = bucketStore(store.settings, 'nightly/', 300);
@@ -139,7 +128,7 @@ test('a backup is sent and read back in parts, and a part that fails is sent aga
 });
 
 test('a backup that cannot be stored whole, or not be read back, leaves nothing in the bucket', async () => {
-  const shop = await shopWith('SQLite', ['Lantern']);
+  const shop = await shopWith(['Lantern']);
   const backups = bucketStore(store.settings, 'nightly/', 300);
   store.troubles.push('none', 'none', 'fails', 'fails', 'fails');
   await expect(writeBackup(shop, { store: backups, onProgress: nothing })).rejects.toThrow(
@@ -160,7 +149,7 @@ test('a backup that cannot be stored whole, or not be read back, leaves nothing 
 });
 
 test('the parts that a killed backup has left in a bucket are removed a day later', async () => {
-  const { place } = await shopWith('SQLite', []);
+  const { place } = await shopWith([]);
   const url = (name: string) => `/kiosk-pictures/nightly/${name}`;
   const [yesterday, now] = [new Date(Date.now() - 25 * hour), new Date()];
   const begun = (name: string, initiated: Date) => ({ url: url(name), parts: new Map(), initiated });
@@ -174,7 +163,7 @@ test('the parts that a killed backup has left in a bucket are removed a day late
 });
 
 test('a bucket that is named wrongly, or without its store, is refused with what is expected', async () => {
-  const { place } = await shopWith('SQLite', []);
+  const { place } = await shopWith([]);
   expect((await run(place.env, 'backup', 's3:nightly')).said).toContain('expected s3://bucket/name');
   expect((await run(place.env, 'backup', 's3://other-bucket/nightly')).said).toContain('no such bucket');
   const said: string[] = [];
