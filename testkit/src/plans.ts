@@ -29,16 +29,29 @@ const growing =
 const small = 'orders_needing_attention|sqlite_autoindex_(orders|audit_log)_1';
 
 /**
- * The steps of a query's plan that scan a growing table without an index.
+ * The steps of the queries' plans that scan a growing table without an index. A query is explained once, whatever its
+ * parameters: the constants of a partial index are in its text.
+ * @param known the texts that were explained before, to which these are added
  * @returns each with the query's text
  */
 export async function fullScansOf(
   db: Database,
   kind: DatabaseKind,
-  node: RootOperationNode,
+  nodes: readonly RootOperationNode[],
+  known = new Set<string>(),
 ): Promise<string[]> {
-  const query = compiled(db, node);
-  const steps = await planOf(db, kind, node);
+  const queries = nodes
+    .map((node) => compiled(db, node))
+    .filter(({ sql: text }) => {
+      const isNew = !known.has(text);
+      known.add(text);
+      return isNew;
+    });
+  const plans = await plansOf(db, kind, queries, 'off');
+  return queries.flatMap((query, at) => fullScansIn(kind, query, plans[at] ?? []));
+}
+
+function fullScansIn(kind: DatabaseKind, query: CompiledQuery, steps: readonly string[]): string[] {
   // In the order of an index a scan ends with the page, unless everything is sorted first.
   const endsWithPage = / limit /.test(query.sql) && !steps.includes('USE TEMP B-TREE FOR ORDER BY');
   const isScan =
@@ -49,13 +62,22 @@ export async function fullScansOf(
 }
 
 /** The steps of a query's plan. @param scans whether PostgreSQL may scan a table where it finds that cheapest */
-export const planOf = (
+export const planOf = async (
   db: Database,
   kind: DatabaseKind,
   node: RootOperationNode,
   scans: 'on' | 'off' = 'off',
-): Promise<string[]> =>
-  kind === 'SQLite' ? planOfSqlite(db, compiled(db, node)) : planOfPostgres(db, compiled(db, node), scans);
+): Promise<string[]> => (await plansOf(db, kind, [compiled(db, node)], scans))[0] ?? [];
+
+async function plansOf(
+  db: Database,
+  kind: DatabaseKind,
+  queries: readonly CompiledQuery[],
+  scans: 'on' | 'off',
+): Promise<string[][]> {
+  if (kind === 'SQLite') return Promise.all(queries.map((query) => planOfSqlite(db, query)));
+  return plansOfPostgres(db, queries, scans);
+}
 
 const compiled = (db: Database, node: RootOperationNode): CompiledQuery =>
   db.getExecutor().compileQuery(node, createQueryId());
@@ -87,14 +109,18 @@ async function planOfSqlite(db: Database, { sql: text, parameters }: CompiledQue
 }
 
 /** The planner scans small tables, because that is fastest. With scans disabled, the plan shows whether there is an index. */
-const planOfPostgres = (
+const plansOfPostgres = (
   db: Database,
-  { sql: text, parameters }: CompiledQuery,
+  queries: readonly CompiledQuery[],
   scans: 'on' | 'off',
-): Promise<string[]> =>
+): Promise<string[][]> =>
   db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = ${sql.lit(scans)}`.execute(trx);
-    const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
-    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explain);
-    return rows.map((row) => row['QUERY PLAN'].trim());
+    const plans: string[][] = [];
+    for (const { sql: text, parameters } of queries) {
+      const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+      const { rows } = await trx.executeQuery<{ 'QUERY PLAN': string }>(explain);
+      plans.push(rows.map((row) => row['QUERY PLAN'].trim()));
+    }
+    return plans;
   });
