@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
 import { eventually } from '@kiosk/testkit/eventually.ts';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { maxLogBytes } from './sqlite-file.ts';
+import { makeEmptyFile, maxLogBytes, openExisting, openFile, writing } from './sqlite-file.ts';
 import { inLongTransaction, inTransaction } from './transaction.ts';
 
 // An SQLite file that is locked, full, missing or read by another process for long.
@@ -181,26 +179,16 @@ test('the write-ahead log that grew under a long reader shrinks soon after the r
   expect(await notes()).toHaveLength(20);
 });
 
-test('servers that open a new file at the same moment all open it', async () => {
-  const folders = Array.from({ length: 150 }, (_, at) => join(folder, `new-${at}`));
-  const workerData = { folders, ready: new Int32Array(new SharedArrayBuffer(4)), openers: 4 };
-  const openers = Array.from(
-    { length: workerData.openers },
-    () => new Worker(openTogether, { eval: true, workerData }),
-  );
-  onTestFinished(() => Promise.all(openers.map((opener) => opener.terminate())).then(() => {}));
-  await Promise.all(openers.map((opener) => once(opener, 'exit')));
-});
-
-/** Opens one folder after the other, each when all the others are there too. */
-const openTogether = `
-  const { workerData: { folders, ready, openers } } = require('node:worker_threads');
-  import(${JSON.stringify(import.meta.resolve('./sqlite-file.ts'))}).then(({ makeEmptyFile, openFile, writing }) => {
-    for (const [at, folder] of folders.entries()) {
-      Atomics.add(ready, 0, 1);
-      while (Atomics.load(ready, 0) < (at + 1) * openers);
-      makeEmptyFile(folder + '/shop.db');
-      openFile(folder, writing).close();
-    }
+test('a server that opens a new file while another one opens it waits for the other', () => {
+  const path = join(folder, 'new', 'shop.db');
+  makeEmptyFile(path);
+  const other = openExisting(path);
+  other.exec('begin immediate');
+  const pausing = vi.spyOn(Atomics, 'wait').mockImplementationOnce(() => {
+    other.close();
+    return 'timed-out';
   });
-`;
+  onTestFinished(() => pausing.mockRestore());
+  openFile(join(folder, 'new'), writing).close();
+  expect(pausing).toHaveBeenCalledOnce();
+});
