@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -17,10 +18,10 @@ const ways = [
   ['in a transaction', (db: Database, id: string) => inTransaction(db, (trx) => takeOne(trx, id))],
 ] as const;
 
-/** Waits until others have begun to wait for a lock as many times. */
+/** Waits until others have begun to wait for a lock as many times: each waits for 0.3 seconds. */
 async function lockWaits(db: Database, count: number): Promise<void> {
   const begun = new Set<string>();
-  while (begun.size < count) {
+  for (; begun.size < count; await pause(50)) {
     const { rows } = await sql<{ begun: string }>`select query_start::text as begun from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     for (const row of rows) begun.add(row.begun);
