@@ -48,11 +48,11 @@ describeShop('A large demo shop', (shop) => {
     };
 
     await remove();
-    await seedManyProducts(shop.db, 40, silent);
+    await seedManyProducts(shop.db, 15, silent);
     const atOnce = await added();
     await remove();
     await inTransaction(shop.db, async (trx) => {
-      for (const product of manyProducts(40)) await addIndexedProducts(trx, [product]);
+      for (const product of manyProducts(15)) await addIndexedProducts(trx, [product]);
     });
     expect(atOnce).toEqual(await added());
     expect(await definitionsOf(shop)).toEqual(definitions);
@@ -71,34 +71,40 @@ describeShop('A large demo shop', (shop) => {
     expect(await rowsOf(shop, 'products')).toEqual([]);
   });
 
-  test('a large demo shop has the requested products and orders with correct sums', async () => {
-    for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
-      await shop.db.deleteFrom(table).execute();
-    }
-    const demo = await seedDemo(shop.db);
-    await seedManyProducts(shop.db, 600, silent);
-    await seedOrders(shop.db, 550, silent);
+  // How orders and products are stored on each database is shown by the others.
+  test.runIf(shop.kind === 'SQLite')(
+    'a large demo shop has the requested products and orders with correct sums',
+    async () => {
+      for (const table of ['products', 'brands', 'categories', 'search_terms'] as const) {
+        await shop.db.deleteFrom(table).execute();
+      }
+      const demo = await seedDemo(shop.db);
+      await seedManyProducts(shop.db, 600, silent);
+      await seedOrders(shop.db, 550, silent);
 
-    const products = await shop.get('/products?_page=2');
-    expect(products.headers['x-total-count']).toBe(String(demo + 600));
+      const products = await shop.get('/products?_page=2');
+      expect(products.headers['x-total-count']).toBe(String(demo + 600));
 
-    const orders = await shop.db.selectFrom('orders').selectAll().execute();
-    const lines = Map.groupBy(
-      await shop.db.selectFrom('order_lines').selectAll().execute(),
-      (line) => line.order_id,
-    );
-    expect(orders).toHaveLength(550);
-    for (const order of orders) {
-      const own = lines.get(order.id) ?? [];
-      expect(own.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)).toBe(order.total_cents);
-      expect(own.reduce((sum, line) => sum + line.quantity, 0)).toBe(order.total_items);
-    }
-    const paid = orders.filter((order) => order.payment_status === 'paid');
-    const events = await shop.db.selectFrom('payment_events').selectAll().execute();
-    expect(events.map((event) => event.order_id).sort()).toEqual(paid.map((order) => order.id).sort());
-  });
+      const orders = await shop.db.selectFrom('orders').selectAll().execute();
+      const lines = Map.groupBy(
+        await shop.db.selectFrom('order_lines').selectAll().execute(),
+        (line) => line.order_id,
+      );
+      expect(orders).toHaveLength(550);
+      for (const order of orders) {
+        const own = lines.get(order.id) ?? [];
+        expect(own.reduce((sum, line) => sum + line.price_cents * line.quantity, 0)).toBe(order.total_cents);
+        expect(own.reduce((sum, line) => sum + line.quantity, 0)).toBe(order.total_items);
+      }
+      const paid = orders.filter((order) => order.payment_status === 'paid');
+      const events = await shop.db.selectFrom('payment_events').selectAll().execute();
+      expect(events.map((event) => event.order_id).sort()).toEqual(paid.map((order) => order.id).sort());
+    },
+  );
 
   test('orders added at once are found and indexed as those added one by one', async () => {
+    const facets = { brand: demoBrands[0]?.value ?? '', category: demoCategories[0]?.value ?? '' };
+    await shop.product(facets);
     const definitions = await definitionsOf(shop);
     await seedOrders(shop.db, 60, silent);
     expect(await definitionsOf(shop)).toEqual(definitions);
