@@ -7,6 +7,13 @@ const products = demoProducts();
 const nameOf = (image: string) => image.slice('/pictures/'.length).replace(/\?.*$/, '');
 const pictures = products.flatMap((product) => product.images.map(nameOf));
 
+/** Drawing all of them takes most of the time. */
+const drawn = new Map<string, string | undefined>();
+function draw(name: string): string {
+  if (!drawn.has(name)) drawn.set(name, drawPicture(name));
+  return drawn.get(name) ?? '';
+}
+
 /** A picture travels with every card of the list; brotli makes about a fifth of this. */
 const largest = 16_384;
 
@@ -71,7 +78,7 @@ test('some sizes are sold out and some are not; some products have no choice, so
 
 test('every picture is a whole SVG of a bearable size', () => {
   for (const name of pictures) {
-    const svg = drawPicture(name) ?? '';
+    const svg = draw(name);
     expect(svg, name).toMatch(/^<svg [^>]*viewBox="0 0 800 1000"/);
     expect(faultOf(svg), name).toBeUndefined();
     expect(svg.length, name).toBeLessThanOrEqual(largest);
@@ -79,18 +86,18 @@ test('every picture is a whole SVG of a bearable size', () => {
 });
 
 test('no two products look alike', () => {
-  const first = products.map(({ thumbnail }) => drawPicture(nameOf(thumbnail)));
+  const first = products.map(({ thumbnail }) => draw(nameOf(thumbnail)));
   expect(new Set(first).size).toBe(products.length);
 });
 
 test('a product is drawn in each of its colors, and in no other', () => {
   for (const { images, colors } of products) {
     const inColors = (colors ?? []).flatMap((color) => color.images ?? []);
-    for (const image of inColors.filter((_, at) => at % 4 === 0)) {
+    for (const image of inColors.filter((_, at) => at % 8 === 0)) {
       const svg = drawPicture(nameOf(image)) ?? '';
       expect(faultOf(svg), image).toBeUndefined();
       expect(svg.length, image).toBeLessThanOrEqual(largest);
-      expect(svg, image).not.toBe(drawPicture(nameOf(images[0] ?? '')));
+      expect(svg, image).not.toBe(draw(nameOf(images[0] ?? '')));
     }
   }
   expect(drawPicture('harbour-jumper-1-ecru.svg')).toBeDefined();
@@ -98,8 +105,7 @@ test('a product is drawn in each of its colors, and in no other', () => {
 });
 
 test('a picture is the same whenever it is drawn', () => {
-  for (const name of pictures.filter((_, i) => i % 17 === 0))
-    expect(drawPicture(name)).toBe(drawPicture(name));
+  for (const name of pictures.filter((_, i) => i % 17 === 0)) expect(drawPicture(name)).toBe(draw(name));
 });
 
 test.each(['hero.svg', 'hero-tall.svg'])('%s is a whole SVG', (name) => {
