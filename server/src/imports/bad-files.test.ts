@@ -163,6 +163,23 @@ describeShopOn('SQLite', 'A file with invalid cells', (shop) => {
 describeShop('A file that cannot be imported', (shop) => {
   afterEach(() => removeImports(shop));
 
+  test('an import reports the SKU of another product, and a product that is in the file twice', async () => {
+    const as = await shop.admin();
+    const withSku = () => shop.product({ sku: newIdentifier() });
+    const [one, other, third] = [await withSku(), await withSku(), await withSku()];
+    const rows = [`${one.id},${other.sku}`, `,${third.sku}`, `${third.id},`];
+    const { id } = await checkFile({ shop, as }, ['id,sku', ...rows].join('\n'));
+    const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
+    expect(errors).toMatchObject([
+      { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
+      { line: 4, message: `The product “${third.title}” is in the file already: row 3.` },
+    ]);
+  });
+});
+
+describeShopOn('SQLite', 'A file that cannot be read', (shop) => {
+  afterEach(() => removeImports(shop));
+
   test('a file is refused at its first unreadable part', async () => {
     const as = await shop.admin();
     const body = { fileName: 'zeros.csv', size: 2_000_000_000 };
@@ -190,23 +207,6 @@ describeShop('A file that cannot be imported', (shop) => {
       '',
     ]);
   });
-
-  test('an import reports the SKU of another product, and a product that is in the file twice', async () => {
-    const as = await shop.admin();
-    const withSku = () => shop.product({ sku: newIdentifier() });
-    const [one, other, third] = [await withSku(), await withSku(), await withSku()];
-    const rows = [`${one.id},${other.sku}`, `,${third.sku}`, `${third.id},`];
-    const { id } = await checkFile({ shop, as }, ['id,sku', ...rows].join('\n'));
-    const errors = (await shop.get(`/admin/imports/${id}/errors`, { as })).body;
-    expect(errors).toMatchObject([
-      { line: 2, column: 'sku', value: other.sku, message: expect.stringContaining(other.title) },
-      { line: 4, message: `The product “${third.title}” is in the file already: row 3.` },
-    ]);
-  });
-});
-
-describeShopOn('SQLite', 'A file that cannot be read', (shop) => {
-  afterEach(() => removeImports(shop));
 
   test('a file that is empty or of no valid size is refused before it is sent', async () => {
     const as = await shop.admin();
