@@ -28,20 +28,21 @@ async function colorOf(file: Buffer): Promise<number[]> {
 // What sharp makes of a file takes long, and is the same whatever the database.
 describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
   test.each([
-    ['jpeg', 'image/jpeg'],
-    ['png', 'image/png'],
-    ['webp', 'application/octet-stream'],
-    ['avif', 'image/pjpeg; charset=binary'],
-  ] as const)('an upload of %s is stored in each width as WebP and AVIF', async (format, type) => {
-    const file = await plain({ width: 330, height: 250, background: ownColor() }).toFormat(format).toBuffer();
+    ['jpeg', 'image/jpeg', [160, 320, 330]],
+    ['png', 'image/png', [90]],
+    ['webp', 'application/octet-stream', [90]],
+    ['avif', 'image/pjpeg; charset=binary', [90]],
+  ] as const)('an upload of %s is stored in each width as WebP and AVIF', async (format, type, widths) => {
+    const [width, height] = [Math.max(...widths), 250];
+    const file = await plain({ width, height, background: ownColor() }).toFormat(format).toBuffer();
 
     const { status, body } = await upload(shop, file, await shop.admin(), type);
 
     expect(status).toBe(201);
-    expect(picture.parse(body)).toMatchObject({ width: 330, height: 250 });
-    expect(body.url).toMatch(/^\/uploads\/[0-9a-f]{32}\/330$/);
+    expect(picture.parse(body)).toMatchObject({ width, height });
+    expect(body.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}/${width}$`));
     let bytes = 0;
-    for (const width of [160, 320, 330]) {
+    for (const width of widths) {
       for (const [accept, kept] of [
         ['image/avif', 'heif'],
         ['image/webp', 'webp'],
@@ -52,7 +53,7 @@ describeShopOn('SQLite', 'The versions of an uploaded picture', (shop) => {
       }
     }
     expect(body.bytes).toBe(bytes);
-    expect(await rowOf(shop, body.url)).toMatchObject({ widths: '[160,320,330]', bytes });
+    expect(await rowOf(shop, body.url)).toMatchObject({ widths: JSON.stringify(widths), bytes });
   });
 
   test('an upload is stored no larger than the picture and no wider than 1920 pixels', async () => {
