@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { TestSmtp } from '@kiosk/testkit/smtp.ts';
 import { StripeServer } from '@kiosk/testkit/stripe/server.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { day } from '../clock.ts';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
@@ -53,6 +53,9 @@ for (const kind of databaseKinds) {
       );
       expect(code).toBe(0);
     });
+
+    // The others do not depend on the database.
+    if (kind === 'PostgreSQL') return;
 
     test('a shop without an administrator, and one whose clock is behind its orders by less than a day, have faults', async () => {
       const env = await openShop();
@@ -111,34 +114,30 @@ for (const kind of databaseKinds) {
 }
 
 describe('The doctor of a shop on PostgreSQL', () => {
-  const openShop = async (settings: Record<string, string> = {}) => {
-    const place = await migratedDatabase('PostgreSQL');
-    onTestFinished(place.remove);
-    return { ...place.env, ...real, ...settings };
-  };
+  let place: Awaited<ReturnType<typeof migratedDatabase>>;
+  beforeAll(async () => {
+    place = await migratedDatabase('PostgreSQL');
+  });
+  afterAll(() => place.remove());
+  const shopWith = (settings: Record<string, string> = {}) => ({ ...place.env, ...real, ...settings });
 
   test('a server that may lose what it has confirmed is named', async () => {
     // As the server of the tests is.
-    const { said } = await examine(await openShop());
+    const { said } = await examine(shopWith());
     expect(said).toMatch(/^advice +Database: fsync is off, /m);
     expect(said).toMatch(/^advice +Database: synchronous_commit is off, /m);
+    expect(said).not.toContain('DATABASE_POOL_SIZE');
   });
 
-  test('a pool that is larger than the server has connections is named', async () => {
-    const larger = /^advice +Database: DATABASE_POOL_SIZE is 500, but it takes \d+ connections/m;
-    expect((await examine(await openShop({ DATABASE_POOL_SIZE: '500' }))).said).toMatch(larger);
-    expect((await examine(await openShop())).said).not.toContain('DATABASE_POOL_SIZE');
-  });
-
-  test('a read replica that is the primary itself is named', async () => {
-    const env: Record<string, string> = await openShop();
-    const { said } = await examine({ ...env, DATABASE_READ_URL: String(env.DATABASE_URL) });
+  test('a pool that is larger than the server has connections, and a read replica that is the primary itself are named', async () => {
+    const more = { DATABASE_POOL_SIZE: '500', DATABASE_READ_URL: String(place.env.DATABASE_URL) };
+    const { said } = await examine(shopWith(more));
+    expect(said).toMatch(/^advice +Database: DATABASE_POOL_SIZE is 500, but it takes \d+ connections/m);
     expect(said).toMatch(/^advice +Read replica: DATABASE_READ_URL leads to the primary itself/m);
   });
 
   test('a data folder that does not exist waits for the first picture, and is not asked for beside a bucket', async () => {
-    const env: Record<string, string> = await openShop();
-    await rm(String(env.DATA_DIR), { recursive: true });
+    const env = shopWith({ DATA_DIR: join(String(place.env.DATA_DIR), 'none') });
     expect((await examine(env)).said).toMatch(
       /^advice +DATA_DIR: .* does not exist yet; the first uploaded picture makes it/m,
     );
