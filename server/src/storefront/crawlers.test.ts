@@ -193,13 +193,13 @@ describeShopOn(
       const drawn = await shop.app.inject('/share/hero.jpg');
       expect(drawn.headers['content-type']).toBe('image/jpeg');
       expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200 });
-      const file = await plain({ width: 330, height: 240, background: ownColor() }).png().toBuffer();
+      const file = await plain({ width: 90, height: 70, background: ownColor() }).png().toBuffer();
       const { body } = await upload(shop, file, await shop.admin());
       const { id } = await shop.product({ thumbnail: body.url, images: [body.url] });
       const html = await read(`/product-detail/${id}`);
       const [, path = ''] = /og:image" content="https:\/\/shop\.example([^"]+)"/.exec(html) ?? [];
       const uploaded = await shop.app.inject(path);
-      expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 330 });
+      expect(await sharp(uploaded.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 90 });
       for (const name of ['none.jpg', 'hero.svg', '..%2fhero.jpg', `${'0'.repeat(32)}-640.jpg`]) {
         expect((await shop.app.inject(`/share/${name}`)).statusCode, name).toBe(404);
       }
@@ -215,13 +215,13 @@ describeShopOn(
     });
 
     test('a picture for previews is made once, however a stranger asks for it', async () => {
-      const file = await plain({ width: 330, height: 240, background: ownColor() }).png().toBuffer();
+      const file = await plain({ width: 90, height: 70, background: ownColor() }).png().toBuffer();
       const { body } = await upload(shop, file, await shop.admin());
       const [, id = ''] = /([\da-f]{32})/.exec(body.url) ?? [];
-      const path = `/share/${id}-330.jpg`;
+      const path = `/share/${id}-90.jpg`;
       const [first, second] = await Promise.all([shop.app.inject(path), shop.app.inject(path)]);
       expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-      await shop.pictures.delete({ id, width: 330, format: 'webp' });
+      await shop.pictures.delete({ id, width: 90, format: 'webp' });
       for (const url of [path, `${path}?1`, `${path}/`, path.replace('.', '%2e'), path.replace('-', '%2D')]) {
         for (const method of ['GET', 'HEAD'] as const) {
           for (const headers of [{}, { 'content-length': '0' }]) {
