@@ -217,14 +217,16 @@ describeShop('The exported catalogue', (shop) => {
       unchangedRows: rows.length,
     });
 
-    await changeSettings(other, admin, { language: 'de' });
-    const german = await fetchCsv(other);
-    expect(german).toMatch(/^\ufeffid;sku;/);
-    for (const each of [other, shop])
-      expect(await importFile({ shop: each, as: await each.admin() }, german)).toMatchObject({
-        errors: 0,
-        unchangedRows: rows.length,
-      });
+    if (shop.kind === 'SQLite') {
+      await changeSettings(other, admin, { language: 'de' });
+      const german = await fetchCsv(other);
+      expect(german).toMatch(/^\ufeffid;sku;/);
+      for (const each of [other, shop])
+        expect(await importFile({ shop: each, as: await each.admin() }, german)).toMatchObject({
+          errors: 0,
+          unchangedRows: rows.length,
+        });
+    }
     await other.close();
   });
 

@@ -64,7 +64,7 @@ describeShop('A large demo shop', (shop) => {
     const definitions = await definitionsOf(shop);
     await expect(
       seedManyProducts(shop.db, 10_000, (done) => {
-        if (done > 500) throw new Error('interrupted');
+        if (done > 0) throw new Error('interrupted');
       }),
     ).rejects.toThrow('interrupted');
     expect(await definitionsOf(shop)).toEqual(definitions);
