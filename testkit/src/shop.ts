@@ -181,8 +181,10 @@ export class TestShop {
       addresses: '[]',
       created_at: now(),
     };
-    await inTransaction(this.db, (trx) => addAccount(trx, { ...account, ...more }));
-    const token = await startSession(this.db, id);
+    const token = await inTransaction(this.db, async (trx) => {
+      await addAccount(trx, { ...account, ...more });
+      return startSession(trx, id);
+    });
     this.#renewed.set(token, Date.now());
     return { ...account, addresses: [], token };
   }
@@ -198,12 +200,18 @@ export class TestShop {
 
   /** A product on sale, with the fields that matter to the test. */
   async product(details: Partial<NewProduct> = {}): Promise<NewProduct> {
-    const id = newIdentifier();
-    const product: NewProduct = { ...plainProduct, id, title: `Jumper ${id}`, ...details };
-    await inTransaction(this.db, (trx) =>
-      addCatalogue(trx, { brands: [], categories: [], products: [product] }),
-    );
-    return product;
+    const [product] = await this.products([details]);
+    return product as NewProduct;
+  }
+
+  /** Several in one call: one by one each takes as long as all. */
+  async products(details: readonly Partial<NewProduct>[]): Promise<NewProduct[]> {
+    const products = details.map((detail) => {
+      const id = newIdentifier();
+      return { ...plainProduct, id, title: `Jumper ${id}`, ...detail };
+    });
+    await inTransaction(this.db, (trx) => addCatalogue(trx, { brands: [], categories: [], products }));
+    return products;
   }
 
   async stockOf(productId: string): Promise<number | null> {
