@@ -34,10 +34,11 @@ async function probe(shop: TestShop) {
 const ready = { status: 200, body: { status: 'ready' } };
 const notReady = (reason: string) => ({ status: 503, body: { status: 'not ready', reason } });
 
+/** What a probe alone reads: a job of the shop may ask for something else at the same moment. */
 let queries = 0;
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    queries++;
+    if (JSON.stringify(node).includes('kysely_migration')) queries++;
     return node;
   },
   transformResult: async ({ result }) => result,
@@ -62,7 +63,7 @@ describeShop(
       for (let wave = 0; wave < 3; wave++) {
         await Promise.all(Array.from({ length: 10 }, () => shop.app.inject('/readyz')));
       }
-      // A job of the shop may ask something at the same moment.
+      expect(forOne).toBeGreaterThan(0);
       expect(queries).toBeLessThan(2 * forOne);
     });
 
@@ -117,6 +118,29 @@ describeShop(
       expect(probed.json()).toEqual({ status: 'stopping' });
       expect([probed.statusCode, served.statusCode]).toEqual([503, 200]);
       expect(served.headers.connection).toBe('close');
+    });
+
+    test('a disk that was full is not ready for some seconds', async ({ skip }) => {
+      skip(shop.kind === 'SQLite', 'which looks at its disk');
+      expect(await probe(shop)).toEqual(ready);
+      const fail = `do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`;
+      await expect(sql.raw(fail).execute(shop.db)).rejects.toThrow('No space left');
+      expect(await probe(shop)).toEqual(notReady('disk full'));
+      vi.advanceTimersByTime(10_000);
+      expect(await probe(shop)).toEqual(ready);
+    });
+
+    test('a probe that conflicts with a concurrent change is made again, and the server is ready', async ({ skip }) => {
+      skip(shop.kind === 'SQLite', 'reads without a conflict');
+      let conflicts = 2;
+      const conflicting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (conflicts-- > 0) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      expect(await new Readiness(shop.db.withPlugin(conflicting), longTimeout).ask()).toBeUndefined();
     });
   },
   {},
@@ -178,29 +202,6 @@ describeShopOn(
   {},
   { logger: { level: 'info', stream } },
 );
-
-describeShopOn('PostgreSQL', 'Health', (shop) => {
-  test('a disk that was full is not ready for some seconds', async () => {
-    expect(await probe(shop)).toEqual(ready);
-    const fail = `do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`;
-    await expect(sql.raw(fail).execute(shop.db)).rejects.toThrow('No space left');
-    expect(await probe(shop)).toEqual(notReady('disk full'));
-    vi.advanceTimersByTime(10_000);
-    expect(await probe(shop)).toEqual(ready);
-  });
-
-  test('a probe that conflicts with a concurrent change is made again, and the server is ready', async () => {
-    let conflicts = 2;
-    const conflicting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (conflicts-- > 0) throw Object.assign(new Error('could not serialize'), { code: '40001' });
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    expect(await new Readiness(shop.db.withPlugin(conflicting), longTimeout).ask()).toBeUndefined();
-  });
-});
 
 const signUp = (shop: TestShop, username: string) =>
   shop.post('/auth/signup', { body: { username, email: `${username}@example.com`, password: 'Abcdefg1' } });
