@@ -47,23 +47,11 @@ describe('A route', () => {
 const ada: User = { id: '1', email: 'ada@example.com', username: 'ada', role: 'admin', addresses: [] };
 
 describeShopOn('SQLite', 'The access check', (shop) => {
-  test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, "Bearer ' or 1=1 --"])(
-    'the access check refuses %o',
-    async (authorization) => {
-      const answer = await shop.get('/cart', { headers: { authorization } });
-      expect(answer).toMatchObject({ status: 401, body: 'Please log in to continue' });
-    },
-  );
-
   test('the access check refuses with the headers of every response', async () => {
     for (const url of ['/api/cart', '/api/products?brand=%00', '/api/%zz']) {
       const { headers } = await shop.app.inject({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
     expect((await shop.get('/cart')).headers['content-security-policy']).toBeDefined();
-  });
-
-  test('the access check runs before the body is read', async () => {
-    expect((await shop.post('/orders', { body: '{"broken' })).status).toBe(401);
   });
 });

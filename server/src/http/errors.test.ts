@@ -7,6 +7,16 @@ import { expect, test } from 'vitest';
 const logged: string[] = [];
 const log = new Writable({ write: (line, _encoding, done) => done(void logged.push(String(line))) });
 
+/** The error of the shop's next statements. */
+let trouble: object | undefined;
+const failing: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (trouble) throw Object.assign(new Error('the reason'), trouble);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
 describeShopOn(
   'SQLite',
   'A failed call',
@@ -120,25 +130,7 @@ describeShopOn(
       expect(answer.body.detail).toMatch(message);
       expect(JSON.stringify(answer.body)).not.toMatch(/Invalid input|expected \w+, received/);
     });
-  },
-  {},
-  { logger: { level: 'info', stream: log } },
-);
 
-/** The error of the shop's next statements. */
-let trouble: object | undefined;
-const failing: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    if (trouble) throw Object.assign(new Error('the reason'), trouble);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
-
-describeShopOn(
-  'SQLite',
-  'A database failure',
-  (shop) => {
     test.each([
       ['a full disk', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'the disk is full'],
       ['a full disk', { code: '53100' }, 'the disk is full'],
@@ -160,15 +152,7 @@ describeShopOn(
         expect(entry).toMatchObject({ trouble: said, err: { message: 'the reason' } });
       },
     );
-  },
-  {},
-  { logger: { level: 'info', stream: log }, plugins: [failing] },
-);
 
-describeShopOn(
-  'SQLite',
-  'The log',
-  (shop) => {
     test('the log has one line for each request, without token, password, query or address', async () => {
       logged.length = 0;
       const ada = await shop.customer();
@@ -183,5 +167,5 @@ describeShopOn(
     });
   },
   {},
-  { logger: { level: 'info', stream: log } },
+  { logger: { level: 'info', stream: log }, plugins: [failing] },
 );

@@ -4,7 +4,7 @@ import { adminApiPaths } from '@kiosk/contract/admin-api-paths.ts';
 import { apiPaths, apiPrefix } from '@kiosk/contract/paths.ts';
 import { type Caller, describeShopOn } from '@kiosk/testkit/shop.ts';
 import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 
@@ -201,6 +201,8 @@ describeShopOn('SQLite', 'API routes', (shop) => {
     const [method = '', path = ''] = call.split(' ');
     return shop.call(method, path.replace(':id', unknownId), { ...(as && { as }), ...more });
   };
+  /** Who may not make a call is refused before its body is read. */
+  const unread = { body: '{"broken' };
 
   test('every route is listed here under what it needs', () => {
     const known = Object.values(calls).flat();
@@ -222,21 +224,20 @@ describeShopOn('SQLite', 'API routes', (shop) => {
   });
 
   test.each(calls.customer)('a customer route accepts signed-in users: %s', async (call) => {
-    for (const body of [undefined, '{"broken']) {
-      const refused = await make(call, undefined, body === undefined ? {} : { body });
-      expect(refused).toMatchObject({ status: 401, body: 'Please log in to continue' });
-    }
+    const refused = await make(call, undefined, unread);
+    expect(refused).toMatchObject({ status: 401, body: 'Please log in to continue' });
     for (const as of [await shop.customer(), await shop.admin()]) {
       expect([401, 403]).not.toContain((await make(call, as)).status);
     }
   });
 
-  const people = {
-    customer: shop.customer,
-    'order-manager': shop.orderManager,
-    'product-manager': shop.productManager,
-    admin: shop.admin,
-  };
+  const people: Record<string, Caller> = {};
+  beforeAll(async () => {
+    people.customer = await shop.customer();
+    people['order-manager'] = await shop.orderManager();
+    people['product-manager'] = await shop.productManager();
+    people.admin = await shop.admin();
+  });
   const allowed = {
     staff: ['order-manager', 'product-manager', 'admin'],
     orders: ['order-manager', 'admin'],
@@ -246,16 +247,14 @@ describeShopOn('SQLite', 'API routes', (shop) => {
 
   describe.each(['staff', 'orders', 'products', 'admin'] as const)('a route that needs %s', (access) => {
     test.each(calls[access])(`a route accepts only the roles that include ${access}: %s`, async (call) => {
-      for (const body of [undefined, '{"broken']) {
-        const more = body === undefined ? {} : { body };
-        expect(await make(call, undefined, more)).toMatchObject({ status: 401 });
-        for (const [role, person] of Object.entries(people)) {
-          const answer = await make(call, await person(), more);
-          if (!allowed[access].includes(role)) {
-            expect([role, answer]).toMatchObject([role, { status: 403, body: refusalOf(role) }]);
-          } else if (!isOfSubject(call)) {
-            expect([role, answer.status]).not.toEqual([role, expect.toBeOneOf([401, 403])]);
-          }
+      expect(await make(call, undefined, unread)).toMatchObject({ status: 401 });
+      for (const [role, person] of Object.entries(people)) {
+        if (!allowed[access].includes(role)) {
+          const answer = await make(call, person, unread);
+          expect([role, answer]).toMatchObject([role, { status: 403, body: refusalOf(role) }]);
+        } else if (!isOfSubject(call)) {
+          const { status } = await make(call, person);
+          expect([role, status]).not.toEqual([role, expect.toBeOneOf([401, 403])]);
         }
       }
     });

@@ -44,15 +44,3 @@ describeShopOn('SQLite', 'A shop at an http address', (shop) => {
     expect(policy).toContain('publickey-credentials-get=(self)');
   });
 });
-
-describeShopOn(
-  'SQLite',
-  'A shop with Stripe',
-  (shop) => {
-    test('a page lets its card form alone use the browser’s payment sheet', async () => {
-      const { headers } = await shop.app.inject({ url: '/' });
-      expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
-    });
-  },
-  { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 
-/** On each database: some eight to each call. */
-const requests = 1_500;
+/** On each database: some four to each call. */
+const requests = 750;
 /** So that a failure can be repeated. Each database gets other requests, because most of what answers them is the same. */
 const seeds = { SQLite: 20_261_122, PostgreSQL: 20_261_123 };
 

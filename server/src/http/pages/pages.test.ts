@@ -150,10 +150,10 @@ describeShopOn(
       expect(headers['permissions-policy']).not.toContain('identity-credentials-get');
     });
 
-    test('the page shell holds the Google client id', async () => {
-      expect((await shop.app.inject('/')).body).toContain(
-        '"googleClientId":"1234-abcd.apps.googleusercontent.com"',
-      );
+    test('the page shell holds the Google client id, and that of a demo shop the test provider', async () => {
+      const { body } = await shop.app.inject('/');
+      expect(body).toContain('"googleClientId":"1234-abcd.apps.googleusercontent.com"');
+      expect(body).toContain('"cardPayments":{"provider":"test"}');
     });
   },
   { GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com' },
@@ -166,6 +166,8 @@ describeShopOn(
   (shop) => {
     test('the content security policy allows exactly Stripe’s hosts, and the shell holds the publishable key', async () => {
       const page = await shop.app.inject('/checkout');
+      // The card form alone may use the browser's payment sheet.
+      expect(page.headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
       const policy = String(page.headers['content-security-policy']);
       const forms = ['https://js.stripe.com', 'https://*.js.stripe.com'];
       expect(letIn(policy, 'script-src')).toEqual(forms);
@@ -177,18 +179,6 @@ describeShopOn(
     });
   },
   { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-  { clientDir },
-);
-
-describeShopOn(
-  'SQLite',
-  'Pages of a demo shop',
-  (shop) => {
-    test('the page shell of a demo shop offers the test provider', async () => {
-      expect((await shop.app.inject('/')).body).toContain('"cardPayments":{"provider":"test"}');
-    });
-  },
-  {},
   { clientDir },
 );
 
