@@ -13,6 +13,8 @@ import { setPassword } from './password-setting.service.ts';
 const smtp = await TestSmtp.start();
 afterAll(() => smtp.stop());
 
+const settings = { ...smtp.env, SELLER_NAME: 'Kiosk', SELLER_ADDRESS: '1 Market Street' };
+
 type Member = Caller & { password: string };
 
 /** Somebody who signed up, and whose mail arrived. */
@@ -161,7 +163,7 @@ describeShop(
       expect(await linkTo(ada.email, /new password/)).not.toBe('');
     });
   },
-  smtp.env,
+  settings,
 );
 
 describeShopOn(
@@ -169,6 +171,64 @@ describeShopOn(
   'Refused links',
   (shop) => {
     beforeAll(() => shop.app.ready());
+
+    test.each([
+      [
+        'its owner asked for a third one',
+        (shop: TestShop, ada: Member) => changeEmail(shop, ada, `third-${ada.email}`),
+      ],
+      [
+        'its owner asked for the present one again',
+        (shop: TestShop, ada: Member) => changeEmail(shop, ada, ada.email),
+      ],
+      [
+        'its owner kept the present one',
+        (shop: TestShop, ada: Member) => shop.delete('/users/own/new-email', { as: ada }),
+      ],
+      [
+        'its owner logged out everywhere else',
+        (shop: TestShop, ada: Member) => shop.delete('/users/own/sessions', { as: ada }),
+      ],
+    ] as const)('a link to a mistyped email is over once %s', async (_, correct) => {
+      const ada = await member(shop);
+      const typo = `typo-${ada.email}`;
+      await changeEmail(shop, ada, typo);
+      const token = await linkTo(typo, /Confirm/);
+      expect((await correct(shop, ada)).status).toBe(200);
+      expect((await shop.get('/users/own/account', { as: ada })).body.newEmail).not.toBe(typo);
+      expect(await confirm(shop, token)).toMatchObject(over);
+    });
+
+    test.each([
+      [
+        'a forgotten password was replaced',
+        async (shop: TestShop, ada: Member) => {
+          await ask(shop, ada.email);
+          await use(shop, await linkTo(ada.email, /new password/));
+        },
+      ],
+      [
+        'the password was changed',
+        async (shop: TestShop, ada: Member) =>
+          shop.patch('/users/own/password', {
+            as: ada,
+            body: { password: ada.password, newPassword: 'Lighthouse7' },
+          }),
+      ],
+      [
+        'the operator has set a password',
+        async (shop: TestShop, ada: Member) => setPassword(shop.db, commandLine, ada.email, 'Lighthouse7'),
+      ],
+    ] as const)('a link to another email is over once %s', async (_, replace) => {
+      const ada = await member(shop);
+      // Somebody else may know the password, and have asked for it.
+      const email = `thief-${ada.email}`;
+      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
+      const token = await linkTo(email, /Confirm/);
+      await replace(shop, ada);
+      expect(await confirm(shop, token)).toMatchObject(over);
+      expect((await logIn(shop, { ...ada, password: 'Lighthouse7' })).status).toBe(200);
+    });
 
     test('a link that is too old, of another kind, made up or malformed changes nothing', async () => {
       const ada = await member(shop);
@@ -215,7 +275,7 @@ describeShopOn(
       expect(await use(shop, token)).toMatchObject(over);
     });
   },
-  smtp.env,
+  settings,
 );
 
 describeShop(
@@ -253,33 +313,6 @@ describeShop(
       expect(await confirm(shop, ada.confirmation)).toMatchObject(over);
     });
 
-    test.each([
-      [
-        'its owner asked for a third one',
-        (shop: TestShop, ada: Member) => changeEmail(shop, ada, `third-${ada.email}`),
-      ],
-      [
-        'its owner asked for the present one again',
-        (shop: TestShop, ada: Member) => changeEmail(shop, ada, ada.email),
-      ],
-      [
-        'its owner kept the present one',
-        (shop: TestShop, ada: Member) => shop.delete('/users/own/new-email', { as: ada }),
-      ],
-      [
-        'its owner logged out everywhere else',
-        (shop: TestShop, ada: Member) => shop.delete('/users/own/sessions', { as: ada }),
-      ],
-    ] as const)('a link to a mistyped email is over once %s', async (_, correct) => {
-      const ada = await member(shop);
-      const typo = `typo-${ada.email}`;
-      await changeEmail(shop, ada, typo);
-      const token = await linkTo(typo, /Confirm/);
-      expect((await correct(shop, ada)).status).toBe(200);
-      expect((await shop.get('/users/own/account', { as: ada })).body.newEmail).not.toBe(typo);
-      expect(await confirm(shop, token)).toMatchObject(over);
-    });
-
     test('the newest of two links to other emails is the one that works', async () => {
       const ada = await member(shop);
       const email = `right-${ada.email}`;
@@ -304,37 +337,6 @@ describeShop(
         .where('account_id', '=', ada.id)
         .execute();
       expect((await changeEmail(shop, ada, `right-${ada.email}`)).status).toBe(200);
-    });
-
-    test.each([
-      [
-        'a forgotten password was replaced',
-        async (shop: TestShop, ada: Member) => {
-          await ask(shop, ada.email);
-          await use(shop, await linkTo(ada.email, /new password/));
-        },
-      ],
-      [
-        'the password was changed',
-        async (shop: TestShop, ada: Member) =>
-          shop.patch('/users/own/password', {
-            as: ada,
-            body: { password: ada.password, newPassword: 'Lighthouse7' },
-          }),
-      ],
-      [
-        'the operator has set a password',
-        async (shop: TestShop, ada: Member) => setPassword(shop.db, commandLine, ada.email, 'Lighthouse7'),
-      ],
-    ] as const)('a link to another email is over once %s', async (_, replace) => {
-      const ada = await member(shop);
-      // Somebody else may know the password, and have asked for it.
-      const email = `thief-${ada.email}`;
-      await shop.patch('/users/own/email', { as: ada, body: { email, password: ada.password } });
-      const token = await linkTo(email, /Confirm/);
-      await replace(shop, ada);
-      expect(await confirm(shop, token)).toMatchObject(over);
-      expect((await logIn(shop, { ...ada, password: 'Lighthouse7' })).status).toBe(200);
     });
 
     test('an email that another account has taken since is refused, and the link with it changes nothing', async () => {
@@ -367,7 +369,7 @@ describeShop(
       expect(rows).toHaveLength(1);
     });
   },
-  { ...smtp.env, SELLER_NAME: 'Kiosk', SELLER_ADDRESS: '1 Market Street' },
+  settings,
 );
 
 describeShopOn(
@@ -409,7 +411,7 @@ describeShopOn(
       for (const call of [invoice, promote]) expect((await call()).status).toBe(200);
     });
   },
-  { ...smtp.env, SELLER_NAME: 'Kiosk', SELLER_ADDRESS: '1 Market Street' },
+  settings,
 );
 
 describeShopOn(
@@ -442,7 +444,7 @@ describeShopOn(
       expect(await queued()).toHaveLength(1);
     });
   },
-  smtp.env,
+  settings,
 );
 
 describeShopOn('SQLite', 'A shop that sends no mail', (shop) => {
@@ -478,7 +480,7 @@ describeShopOn(
       expect(unknown).toBe(known);
     });
   },
-  smtp.env,
+  settings,
   { dialect: interleaving.dialect },
 );
 
@@ -494,5 +496,5 @@ describeShopOn(
       }
     });
   },
-  { ...smtp.env, RATE_LIMITS: 'on' },
+  { ...settings, RATE_LIMITS: 'on' },
 );

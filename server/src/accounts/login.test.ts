@@ -1,7 +1,6 @@
 import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 
 /** A registered customer. */
@@ -103,10 +102,6 @@ describeShopOn('SQLite', 'What a login takes', (shop) => {
 
   test('login is refused without a body', async () => {
     expect(await shop.post('/auth/login')).toMatchObject({ status: 400, body: 'Email is required' });
-  });
-
-  test.each(malformedBodies)('login is refused for the malformed body %s', async (body) => {
-    expect((await shop.post('/auth/login', { body })).status).toBe(400);
   });
 });
 

