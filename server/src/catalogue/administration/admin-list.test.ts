@@ -2,34 +2,35 @@ import type { AdminProduct } from '@kiosk/contract/admin-product.ts';
 import { usualLowStock as lowStock, stockState } from '@kiosk/contract/stock-state.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
-import { asProblem, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { expect, test } from 'vitest';
+import { asProblem, type Caller, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
 import type { NewProduct } from '../product-rows.ts';
 
 /** A term that only the products of one test have; identifiers begin alike, and end differently. */
 const newTerm = () => `w${[...newIdentifier()].reverse().join('')}`;
 
-const listOf = async (shop: TestShop, query: string) => {
-  const { status, body, headers } = await shop.get(`/admin/products?${query}`, { as: await shop.admin() });
-  expect([status, body]).toEqual([200, expect.any(Array)]);
-  return { titles: body.map(({ title }: AdminProduct) => title), total: Number(headers['x-total-count']) };
-};
-
 describeShop("The administrators' list of products", (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+  const listOf = async (query: string) => {
+    const { status, body, headers } = await shop.get(`/admin/products?${query}`, { as: admin });
+    expect([status, body]).toEqual([200, expect.any(Array)]);
+    return { titles: body.map(({ title }: AdminProduct) => title), total: Number(headers['x-total-count']) };
+  };
   const archive = (id: string) =>
     shop.db.updateTable('products').set({ archived_at: '2026-01-01' }).where('id', '=', id).execute();
 
   /** Products named after the test's own term, and the list of them by a query. */
   async function addProducts(...details: Partial<NewProduct>[]) {
     const term = newTerm();
-    const products: NewProduct[] = [];
-    for (const [at, detail] of details.entries()) {
-      const title = `${detail.title ?? `Product ${at + 1}`}`;
-      products.push(await shop.product({ ...detail, title: `${title} ${term}` }));
-    }
+    const products = await shop.products(
+      details.map((detail, at) => ({ ...detail, title: `${detail.title ?? `Product ${at + 1}`} ${term}` })),
+    );
     const list = async (query = '') => {
-      const { titles, total } = await listOf(shop, `q=${term}&${query}`);
+      const { titles, total } = await listOf(`q=${term}&${query}`);
       return { total, titles: titles.map((title: string) => title.replace(` ${term}`, '')) };
     };
     return { term, products, list };
@@ -56,29 +57,23 @@ describeShop("The administrators' list of products", (shop) => {
     const [{ id, sku }] = products as [NewProduct & { sku: string }];
     await shop.product({ title: `Other ${term}` });
     for (const text of ['ete', 'ÉTÉ coa', 'ald', 'coat alder knit', sku.slice(0, 20), 'SIZED-77', id]) {
-      const { titles } = await listOf(shop, `q=${encodeURIComponent(`${term.slice(0, -1)} ${text}`)}`);
+      const { titles } = await listOf(`q=${encodeURIComponent(`${term.slice(0, -1)} ${text}`)}`);
       expect([text, titles.length]).toEqual([text, 1]);
     }
-    expect((await listOf(shop, `q=${id}`)).total).toBe(1);
+    expect((await listOf(`q=${id}`)).total).toBe(1);
     for (const text of ['%', '_', "'"]) {
-      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([
-        text,
-        2,
-      ]);
+      expect([text, (await listOf(`q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([text, 2]);
     }
     for (const text of ['lder', "' or 1=1 --", '"; drop table products; --', 'coat other']) {
-      expect([text, (await listOf(shop, `q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([
-        text,
-        0,
-      ]);
+      expect([text, (await listOf(`q=${encodeURIComponent(`${term} ${text}`)}`)).total]).toEqual([text, 0]);
     }
   });
 
   test('the admin list finds a changed product by its new words and not by its old ones', async () => {
     const { products, list, term } = await addProducts({ title: 'Red Coat' });
     const body = { title: `Blue Coat ${term}` };
-    await shop.patch(`/products/${products[0]?.id}`, { as: await shop.admin(), body });
-    expect((await listOf(shop, `q=red ${term}`)).total).toBe(0);
+    await shop.patch(`/products/${products[0]?.id}`, { as: admin, body });
+    expect((await listOf(`q=red ${term}`)).total).toBe(0);
     expect((await list()).titles).toEqual(['Blue Coat']);
   });
 
@@ -102,17 +97,17 @@ describeShop("The administrators' list of products", (shop) => {
     expect(await titles('discount=with&stock=low&brand=alder&category=knitwear')).toBe('B');
   });
 
-  test.each([0, 3, 20])(
+  test.each([0, 3])(
     'the admin list, an export and the dashboard call a stock low by the number that the merchant has set: %s',
     async (mark) => {
-      const as = await shop.admin();
+      const as = admin;
       const { list, term } = await addProducts(
-        ...[0, 1, 3, 4, 20, 21, null].map((stock) => ({ title: `Has ${stock}`, stock })),
+        ...[0, 1, 3, 4, null].map((stock) => ({ title: `Has ${stock}`, stock })),
       );
       await changeSettings(shop, as, { lowStock: mark });
       const found = async (state: string) => (await list(`stock=${state}&_sort=stock&_order=asc`)).titles;
 
-      const counted = [1, 3, 4, 20, 21];
+      const counted = [1, 3, 4];
       const titled = (stocks: (number | null)[]) => stocks.map((stock) => `Has ${stock}`);
       const low = counted.filter((stock) => stock <= mark);
       expect(await found('low')).toEqual(titled(low));
@@ -128,7 +123,7 @@ describeShop("The administrators' list of products", (shop) => {
   );
 
   test('the stock filter of the admin list follows sales, cancellations and changes', async () => {
-    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const ada = await shop.customer();
     const { products, list } = await addProducts({ stock: lowStock + 1 });
     const [product] = products as [NewProduct];
     const isListed = async (stock: number | null) =>
@@ -166,14 +161,14 @@ describeShop("The administrators' list of products", (shop) => {
   });
 
   test('the pages of the admin list do not overlap and are empty past the end', async () => {
-    const { list } = await addProducts(...Array.from({ length: 7 }, () => ({})));
+    const { list } = await addProducts(...Array.from({ length: 5 }, () => ({})));
     const seen: string[] = [];
-    for (const page of [1, 2, 3, 4, 1_000_000]) {
+    for (const page of [1, 2, 3, 1_000_000]) {
       const { titles, total } = await list(`_limit=2&_page=${page}&_sort=price`);
-      expect(total).toBe(7);
+      expect(total).toBe(5);
       seen.push(...titles);
     }
-    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => `Product ${number}`));
+    expect(seen).toEqual([1, 2, 3, 4, 5].map((number) => `Product ${number}`));
   });
 });
 

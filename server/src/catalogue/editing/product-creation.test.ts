@@ -1,6 +1,5 @@
 import { placement } from '@kiosk/testkit/orders.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { malformedBodies } from '@kiosk/testkit/wrong-calls.ts';
 import { expect, test } from 'vitest';
 import { newIdentifier } from '../../identifiers.ts';
 
@@ -193,14 +192,5 @@ describeShopOn('SQLite', 'What a new product takes', (shop) => {
     expect(await titled(shop, title)).toEqual([]);
     const made = await shop.db.selectFrom('categories').selectAll().where('label', '=', title).execute();
     expect(made).toEqual([]);
-  });
-
-  test.each(malformedBodies)('creating a product with the malformed body %s is refused', async (body) => {
-    expect((await create(shop, await shop.admin(), body as string)).status).toBe(400);
-  });
-
-  test('only administrators can create products', async () => {
-    expect((await shop.post('/admin/products', { body: least })).status).toBe(401);
-    expect((await create(shop, await shop.customer(), least)).status).toBe(403);
   });
 });

@@ -80,15 +80,6 @@ describeShop('Searching products', (shop) => {
     expect((await search(shop, { q: which })).ids).toContain(other.id);
   });
 
-  test('a corrected word is written as products write it', async () => {
-    const word = newWord().slice(0, 8);
-    await shop.product({ title: `Hafen${word}röstung` });
-    const { headers } = await search(shop, { q: `hafen${word}roestung` });
-    expect(decodeURIComponent(String(headers['x-searched-for']))).toBe(`Hafen${word}röstung`);
-    const { body } = await shop.get(`/products/suggestions?q=hafen${word}roestung`);
-    expect(body.searchedFor).toBe(`Hafen${word}röstung`);
-  });
-
   test('the values of options are words of their product', async () => {
     const [word, grind] = [newWord(), newWord()];
     const options = [
@@ -102,37 +93,6 @@ describeShop('Searching products', (shop) => {
       expect([q, (await search(shop, { q })).ids]).toEqual([q, [id]]);
   });
 
-  test('plural, case and accents do not matter', async () => {
-    const word = newWord().slice(0, 8);
-    const coat = await shop.product({ title: `Crème-${word}e Smørgås` });
-    for (const q of [`${word}es creme`, `CRÈME ${word}E`, 'smorgas', `smørgås ${word}e`, `creme${word}e`]) {
-      expect([q, (await search(shop, { q })).ids]).toEqual([q, [coat.id]]);
-    }
-  });
-
-  test('German words between the telling ones need not be in the product, and are found where they are English', async () => {
-    const word = newWord();
-    const [jacket, dice] = [
-      await shop.product({ title: `${word} Herren Jacke` }),
-      await shop.product({ title: `${word} Die` }),
-    ];
-    const found = async (q: string) =>
-      (await shop.get(`/products?q=${encodeURIComponent(q)}`)).body.map(({ id }: { id: string }) => id);
-    expect(await found(`${word} jacke für die herren`)).toEqual([jacket.id]);
-    expect(await found('die')).toContain(dice.id);
-  });
-
-  test('an empty search is the whole list', async () => {
-    await shop.product();
-    const [all, empty, blank] = [
-      await shop.get('/products'),
-      await shop.get('/products?q='),
-      await shop.get('/products?q=%20%20'),
-    ];
-    expect([empty.body, empty.headers['x-total-count']]).toEqual([all.body, all.headers['x-total-count']]);
-    expect(blank.body).toEqual(all.body);
-  });
-
   test('a color with a space that does not break is found by it, and no longer when it is gone', async () => {
     const color = `Jet\u00a0${newWord()}`;
     const colors = [{ name: color, class: '', selectedClass: '' }];
@@ -141,17 +101,6 @@ describeShop('Searching products', (shop) => {
     expect(await found()).toMatchObject([{ id }]);
     await shop.patch(`/products/${id}`, { as: await shop.admin(), body: { colors: [] } });
     expect(await found()).toEqual([]);
-  });
-
-  test('words of other scripts are found', async () => {
-    const word = newWord();
-    for (const title of ['Куртка', '外套', 'معطف', 'Παλτό', 'เสื้อ', 'Übergrößenträger']) {
-      const made = await shop.product({ title: `${title} ${word}` });
-      expect([title, (await search(shop, { q: `${title.toUpperCase()} ${word}` })).ids]).toEqual([
-        title,
-        [made.id],
-      ]);
-    }
   });
 
   test('a changed title is found at once, and the old one no longer', async () => {
@@ -337,14 +286,100 @@ describeShop('Searching products', (shop) => {
 
   test('pages of a search do not overlap and hold every match', async () => {
     const word = newWord();
-    const made = [];
-    for (let at = 0; at < 23; at++) made.push((await shop.product({ title: word, price: at % 3 })).id);
+    const made = idsOf(
+      await shop.products(Array.from({ length: 11 }, (_, at) => ({ title: word, price: at % 3 }))),
+    );
     for (const order of ['', '&_sort=price&_order=asc', '&_sort=rating&_order=desc']) {
       const seen: string[] = [];
-      for (const page of [1, 2, 3, 4]) {
-        seen.push(...idsOf((await shop.get(`/products?q=${word}${order}&_page=${page}&_limit=7`)).body));
+      for (const page of [1, 2, 3]) {
+        seen.push(...idsOf((await shop.get(`/products?q=${word}${order}&_page=${page}&_limit=5`)).body));
       }
       expect(seen.toSorted(), order).toEqual(made.toSorted());
+    }
+  });
+});
+
+// What words mean is decided before a database is asked.
+describeShopOn('SQLite', 'Words of a search', (shop) => {
+  test('a corrected word is written as products write it', async () => {
+    const word = newWord().slice(0, 8);
+    await shop.product({ title: `Hafen${word}röstung` });
+    const { headers } = await search(shop, { q: `hafen${word}roestung` });
+    expect(decodeURIComponent(String(headers['x-searched-for']))).toBe(`Hafen${word}röstung`);
+    const { body } = await shop.get(`/products/suggestions?q=hafen${word}roestung`);
+    expect(body.searchedFor).toBe(`Hafen${word}röstung`);
+  });
+
+  test('plural, case and accents do not matter', async () => {
+    const word = newWord().slice(0, 8);
+    const coat = await shop.product({ title: `Crème-${word}e Smørgås` });
+    for (const q of [`${word}es creme`, `CRÈME ${word}E`, 'smorgas', `smørgås ${word}e`, `creme${word}e`]) {
+      expect([q, (await search(shop, { q })).ids]).toEqual([q, [coat.id]]);
+    }
+  });
+
+  test('German words between the telling ones need not be in the product, and are found where they are English', async () => {
+    const word = newWord();
+    const [jacket, dice] = [
+      await shop.product({ title: `${word} Herren Jacke` }),
+      await shop.product({ title: `${word} Die` }),
+    ];
+    const found = async (q: string) =>
+      (await shop.get(`/products?q=${encodeURIComponent(q)}`)).body.map(({ id }: { id: string }) => id);
+    expect(await found(`${word} jacke für die herren`)).toEqual([jacket.id]);
+    expect(await found('die')).toContain(dice.id);
+  });
+
+  test('an empty search is the whole list', async () => {
+    await shop.product();
+    const [all, empty, blank] = [
+      await shop.get('/products'),
+      await shop.get('/products?q='),
+      await shop.get('/products?q=%20%20'),
+    ];
+    expect([empty.body, empty.headers['x-total-count']]).toEqual([all.body, all.headers['x-total-count']]);
+    expect(blank.body).toEqual(all.body);
+  });
+
+  test('words of other scripts are found', async () => {
+    const word = newWord();
+    for (const title of ['Куртка', '外套', 'معطف', 'Παλτό', 'เสื้อ', 'Übergrößenträger']) {
+      const made = await shop.product({ title: `${title} ${word}` });
+      expect([title, (await search(shop, { q: `${title.toUpperCase()} ${word}` })).ids]).toEqual([
+        title,
+        [made.id],
+      ]);
+    }
+  });
+
+  test('suggestions say by which tax and variants a price is shown', async () => {
+    const title = newWord();
+    const sizes = [
+      { name: 'S', inStock: true },
+      { name: 'L', inStock: true, price: 9 },
+    ];
+    await shop.product({ title, price: 7, taxClass: 'reduced', sizes });
+    const { body } = await shop.get(`/products/suggestions?q=${title}`);
+    expect(body.products).toMatchObject([{ price: 7, taxClass: 'reduced', variesInPrice: true }]);
+  });
+
+  test('a color without a code is counted in the family that its German name says, and has its swatch', async () => {
+    const word = newWord();
+    const colors = [{ name: 'Dunkelblau', class: '', selectedClass: '' }];
+    await shop.product({ title: word, colors });
+    const { body } = await shop.get(`/products/facets?q=${word}`);
+    const swatch = { hex: '#30529b', count: 1 };
+    const shades = [{ value: 'Dunkelblau', label: 'Dunkelblau', ...swatch }];
+    expect(body.colorFamily).toEqual([{ value: 'Blue', label: 'Blue', ...swatch, shades }]);
+  });
+
+  test('nothing is suggested before anything is typed', async () => {
+    for (const q of ['', '?q=', '?q=%20']) {
+      expect((await shop.get(`/products/suggestions${q}`)).body).toEqual({
+        products: [],
+        categories: [],
+        brands: [],
+      });
     }
   });
 });
@@ -411,17 +446,6 @@ describeShop('Suggestions', (shop) => {
     expect(after.body, 'with nothing on sale').toEqual({ products: [], brands: [], categories: [] });
   });
 
-  test('suggestions say by which tax and variants a price is shown', async () => {
-    const title = newWord();
-    const sizes = [
-      { name: 'S', inStock: true },
-      { name: 'L', inStock: true, price: 9 },
-    ];
-    await shop.product({ title, price: 7, taxClass: 'reduced', sizes });
-    const { body } = await shop.get(`/products/suggestions?q=${title}`);
-    expect(body.products).toMatchObject([{ price: 7, taxClass: 'reduced', variesInPrice: true }]);
-  });
-
   test('a search with words that no product has together suggests the most that products have', async () => {
     const [one, other] = [newWord(), newWord()];
     const { id } = await shop.product({ title: `${one} shirt` });
@@ -429,16 +453,6 @@ describeShop('Suggestions', (shop) => {
     expect(body).toMatchObject({ products: [], nearest: { q: `${one} shirt`, products: [{ id }] } });
     const nothing = await shop.get(`/products/suggestions?q=${newWord()}`);
     expect(nothing.body).toEqual({ products: [], categories: [], brands: [] });
-  });
-
-  test('nothing is suggested before anything is typed', async () => {
-    for (const q of ['', '?q=', '?q=%20']) {
-      expect((await shop.get(`/products/suggestions${q}`)).body).toEqual({
-        products: [],
-        categories: [],
-        brands: [],
-      });
-    }
   });
 });
 
@@ -495,16 +509,6 @@ describeShop('Counts of filters', (shop) => {
     ]);
     const cheap = await facets('&category=knitwear&maxPrice=15');
     expect([counts(cheap.category), cheap.price]).toEqual([{ knitwear: 1 }, { min: 10, max: 20 }]);
-  });
-
-  test('a color without a code is counted in the family that its German name says, and has its swatch', async () => {
-    const word = newWord();
-    const colors = [{ name: 'Dunkelblau', class: '', selectedClass: '' }];
-    await shop.product({ title: word, colors });
-    const { body } = await shop.get(`/products/facets?q=${word}`);
-    const swatch = { hex: '#30529b', count: 1 };
-    const shades = [{ value: 'Dunkelblau', label: 'Dunkelblau', ...swatch }];
-    expect(body.colorFamily).toEqual([{ value: 'Blue', label: 'Blue', ...swatch, shades }]);
   });
 
   test('a color has the code and the spelling in filters that were saved last', async () => {

@@ -155,20 +155,6 @@ describeShop('A product with options', (shop) => {
     expect(await unitsOf(id)).toEqual([4, [0, 1, 2, 1]]);
   });
 
-  test('a cart line says how much there is of its combination', async () => {
-    const [as, ada] = [await shop.admin(), await shop.customer()];
-    const opened = await coffee(shop, as, { sizeStocks: stocks(5, 5, 5, 5) });
-    for (const size of ['250 g / Whole', '1 kg / Fine'])
-      await shop.post('/cart', { as: ada, body: { product: opened.id, size, quantity: 4 } });
-    const body = {
-      sizeStocks: stocks(2, 5, 5, 5),
-      seen: { version: opened.version, sizeStocks: opened.sizeStocks },
-    };
-    expect((await shop.patch(`/admin/products/${opened.id}`, { as, body })).status).toBe(200);
-    const lines = (await shop.get('/cart', { as: ada })).body;
-    expect(lines.map(({ available }: { available?: number }) => available)).toEqual([2, undefined]);
-  });
-
   test('many shoppers at once never get more of a combination than there is, and every unit is sold', async () => {
     const [as, shoppers] = [
       await shop.admin(),
@@ -223,26 +209,6 @@ describeShop('A product with options', (shop) => {
     const first = await save();
     expect(await save()).toMatchObject({ status: 200, body: first.body });
     expect(first.body.version).toBe(version + 1);
-  });
-
-  test('a stock or price of the whole product is refused where its sizes have their own', async () => {
-    const as = await shop.admin();
-    const { id, version, stock } = await coffee(shop, as, { sizeStocks: stocks(3, 3, 2, 1) });
-    const body = { stock: 50, seen: { version, stock } };
-    expect(await shop.patch(`/admin/products/${id}`, { as, body })).toMatchObject({
-      status: 400,
-      body: 'The variants of this product have stocks of their own. Change those instead',
-    });
-    for (const [change, reason] of [
-      [{ what: 'set-stock', value: 4 }, 'The variants of this product have stocks of their own'],
-      [{ what: 'set-price', value: 4 }, 'The variants of this product have prices of their own'],
-    ]) {
-      const preview = await shop.post('/admin/products/changes/preview', {
-        as,
-        body: { change, chosen: { ids: [id] } },
-      });
-      expect(JSON.stringify(preview.body)).toContain(reason);
-    }
   });
 
   test('a file makes combinations, and moves their stocks by its own difference from what was sold since its check', async () => {
@@ -334,6 +300,52 @@ describeShop('A product with options', (shop) => {
     expect(await unitsOf(id)).toEqual([9, [3, 3, 2, 1]]);
   });
 
+  test('a file that divides a stock among sizes is outdated once units of it were sold since its check', async () => {
+    const [as, ada, sku] = [await shop.admin(), await shop.customer(), crypto.randomUUID()];
+    const { id } = await coffee(shop, as, { sku, options: null, sizes: null, stock: 10 });
+    const { id: checked } = await checkFile({ shop, as }, `sku,variant,stock\n${sku},,10\n,S,5\n,M,5`);
+    await shop.post('/orders', { as: ada, body: order([{ product: id, quantity: 2 }], 20) });
+    await resume({ shop, as }, (await shop.post(`/admin/imports/${checked}/apply`, { as })).body);
+    expect((await shop.get(`/admin/imports/${checked}`, { as })).body).toMatchObject({ state: 'outdated' });
+    expect(await unitsOf(id)).toEqual([8, undefined]);
+  });
+});
+
+describeShopOn('SQLite', 'Options that are refused', (shop) => {
+  test('a cart line says how much there is of its combination', async () => {
+    const [as, ada] = [await shop.admin(), await shop.customer()];
+    const opened = await coffee(shop, as, { sizeStocks: stocks(5, 5, 5, 5) });
+    for (const size of ['250 g / Whole', '1 kg / Fine'])
+      await shop.post('/cart', { as: ada, body: { product: opened.id, size, quantity: 4 } });
+    const body = {
+      sizeStocks: stocks(2, 5, 5, 5),
+      seen: { version: opened.version, sizeStocks: opened.sizeStocks },
+    };
+    expect((await shop.patch(`/admin/products/${opened.id}`, { as, body })).status).toBe(200);
+    const lines = (await shop.get('/cart', { as: ada })).body;
+    expect(lines.map(({ available }: { available?: number }) => available)).toEqual([2, undefined]);
+  });
+
+  test('a stock or price of the whole product is refused where its sizes have their own', async () => {
+    const as = await shop.admin();
+    const { id, version, stock } = await coffee(shop, as, { sizeStocks: stocks(3, 3, 2, 1) });
+    const body = { stock: 50, seen: { version, stock } };
+    expect(await shop.patch(`/admin/products/${id}`, { as, body })).toMatchObject({
+      status: 400,
+      body: 'The variants of this product have stocks of their own. Change those instead',
+    });
+    for (const [change, reason] of [
+      [{ what: 'set-stock', value: 4 }, 'The variants of this product have stocks of their own'],
+      [{ what: 'set-price', value: 4 }, 'The variants of this product have prices of their own'],
+    ]) {
+      const preview = await shop.post('/admin/products/changes/preview', {
+        as,
+        body: { change, chosen: { ids: [id] } },
+      });
+      expect(JSON.stringify(preview.body)).toContain(reason);
+    }
+  });
+
   test('a cart line from before a combination had to be chosen is no longer sold', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const { id, version } = await coffee(shop, as, { options: null, sizes: null });
@@ -348,16 +360,6 @@ describeShop('A product with options', (shop) => {
     });
     expect((await shop.get('/cart', { as: ada })).body).toMatchObject([{ product: id, available: 0 }]);
     expect((await shop.get('/orders/own', { as: ada })).body).toEqual([]);
-  });
-
-  test('a file that divides a stock among sizes is outdated once units of it were sold since its check', async () => {
-    const [as, ada, sku] = [await shop.admin(), await shop.customer(), crypto.randomUUID()];
-    const { id } = await coffee(shop, as, { sku, options: null, sizes: null, stock: 10 });
-    const { id: checked } = await checkFile({ shop, as }, `sku,variant,stock\n${sku},,10\n,S,5\n,M,5`);
-    await shop.post('/orders', { as: ada, body: order([{ product: id, quantity: 2 }], 20) });
-    await resume({ shop, as }, (await shop.post(`/admin/imports/${checked}/apply`, { as })).body);
-    expect((await shop.get(`/admin/imports/${checked}`, { as })).body).toMatchObject({ state: 'outdated' });
-    expect(await unitsOf(id)).toEqual([8, undefined]);
   });
 
   test('a file that gives a whole product another stock than its sizes have is refused', async () => {
@@ -376,9 +378,7 @@ describeShop('A product with options', (shop) => {
     const wrong = await shop.post('/cart', { as: ada, body: { product: id, color: 'White' } });
     expect(wrong.status).toBe(400);
   });
-});
 
-describeShopOn('SQLite', 'Options that are refused', (shop) => {
   test.each([
     [{ contents: 'a handful' }, 'Please write a quantity such as 250 g'],
     [{ options: [{ name: 'Weight', values: [] }] }, 'An option needs a value'],
