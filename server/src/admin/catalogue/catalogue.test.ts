@@ -2,7 +2,7 @@ import { eventually } from '@kiosk/testkit/eventually.ts';
 import { QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { asProblem, type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
-import { malformedBodies, unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { indexChangedProducts } from '../../catalogue/finding/indexing.service.ts';
@@ -102,38 +102,6 @@ describeShop('The order of the catalogue', (shop) => {
     expect((await facetsOf(as)).map(({ label }) => label)).toEqual(['Coats', 'Hats', 'Knitwear']);
   });
 
-  test('the second of two administrators who rename a category gets a conflict', async () => {
-    const [ada, bob] = [await shop.admin(), await shop.admin()];
-    await change(shop, ada, 'PATCH', '/categories/hats', { label: 'Caps', seen: 'Hats' });
-    expect(
-      await change(shop, bob, 'PATCH', '/categories/hats', { label: 'Headwear', seen: 'Hats' }),
-    ).toMatchObject({
-      status: 409,
-      body: {
-        code: 'edit-conflict',
-        detail: 'Somebody else has renamed it to Caps since. Nothing was saved.',
-      },
-    });
-  });
-
-  test('names, orders and pins that are sent again because their answer was lost are no conflicts', async () => {
-    const as = await shop.admin();
-    const { id } = await shop.product();
-    const calls = [
-      ['/categories', { order: ['knitwear', 'coats', 'hats'], seen: ['coats', 'hats', 'knitwear'] }],
-      ['/categories/hats', { label: 'Caps', seen: 'Hats' }],
-      ['/pins', { pins: [id], seen: [] }],
-    ] as const;
-    for (const [path, body] of calls) {
-      const first = await change(shop, as, 'PATCH', path, body);
-      expect(first.status, path).toBe(200);
-      expect(await change(shop, as, 'PATCH', path, body), path).toMatchObject({
-        status: 200,
-        body: first.body,
-      });
-    }
-  });
-
   test('categories are listed in the merchant’s order, and new ones after them', async () => {
     const as = await shop.admin();
     for (const category of ['knitwear', 'coats', 'hats']) await shop.product({ category });
@@ -184,9 +152,9 @@ describeShop('The order of the catalogue', (shop) => {
 
   test('a merged category gives its products to the other, and its address leads there', async () => {
     const as = await shop.admin();
-    const ids: string[] = [];
-    for (let i = 0; i < 70; i++) ids.push((await shop.product({ category: 'hats', title: `Hat ${i}` })).id);
-    await shop.post(`/admin/products/${ids[0]}/archive`, { as });
+    const hats = Array.from({ length: 70 }, (_, at) => ({ category: 'hats', title: `Hat ${at}` }));
+    const [archived] = await shop.products(hats);
+    await shop.post(`/admin/products/${archived?.id}/archive`, { as });
     const { status, body } = await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
     expect(status).toBe(200);
     expect(body.categories).toMatchObject([{ value: 'coats', products: 69 }, { value: 'knitwear' }]);
@@ -206,38 +174,6 @@ describeShop('The order of the catalogue', (shop) => {
       { action: 'delete' },
       { action: 'merge', actor: as.email, after: { into: 'Coats' } },
     ]);
-  });
-
-  test('an address with many categories looks up those that the list takes, in one query', async () => {
-    const as = await shop.admin();
-    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
-    const recorder = new QueryRecorder();
-    const moved = (query: string) => movedList(shop.db.withPlugin(recorder), `/?${query}`);
-    await moved('category=hats');
-    const { length } = recorder.take();
-    const others = Array.from({ length: 50 }, (_, at) => `category=none${at}`).join('&');
-    expect(await moved(`category=hats&${others}`)).toBeUndefined();
-    recorder.take();
-    expect(await moved(`${others}&category=hats`)).toMatch(/&category=coats$/);
-    expect(recorder.take()).toHaveLength(length);
-  });
-
-  test('a merged category gives its size chart to the other, unless that has one', async () => {
-    const as = await shop.admin();
-    const table = { columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
-    const [caps, wool] = [
-      { name: 'Caps', categories: ['hats'], ...table },
-      { name: 'Wool', categories: ['knitwear'], ...table },
-    ];
-    await changeSettings(shop, as, { sizeCharts: [caps, wool] });
-    const charts = async () => (await shop.get('/admin/settings', { as })).body.settings.sizeCharts;
-    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
-    expect(await charts()).toEqual([{ ...caps, categories: ['hats', 'coats'] }, wool]);
-    const log = await shop.get('/admin/audit?subject=settings', { as });
-    expect(log.body[0]).toMatchObject({ actor: as.email, before: { sizeCharts: [caps, wool] } });
-    await change(shop, as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
-    expect(await charts()).toMatchObject([{ categories: ['hats', 'coats'] }, { categories: ['knitwear'] }]);
-    await changeSettings(shop, as, { sizeCharts: [] });
   });
 
   test('merges that lead on lead to the last one', async () => {
@@ -344,9 +280,9 @@ describeShop('The order of the catalogue', (shop) => {
 
   test('a list with pinned products has them first and then the newest, each once over all pages', async () => {
     const as = await shop.productManager();
-    const ids: string[] = [];
-    for (let i = 0; i < 23; i++) ids.push((await shop.product({ category: i % 2 ? 'coats' : 'hats' })).id);
-    const pins = [3, 22, 0, 10].map((at) => ids[at] as string);
+    const made = Array.from({ length: 11 }, (_, at) => ({ category: at % 2 ? 'coats' : 'hats' }));
+    const ids = (await shop.products(made)).map(({ id }) => id);
+    const pins = [3, 10, 0, 5].map((at) => ids[at] as string);
     expect(await change(shop, as, 'PATCH', '/pins', { pins, seen: [] })).toMatchObject({
       status: 200,
       body: pins.map((id) => ({ id, isOnSale: true })),
@@ -364,7 +300,7 @@ describeShop('The order of the catalogue', (shop) => {
       }
     };
     const coats = ids.filter((_, at) => at % 2);
-    for (const limit of [2, 3, 7, 100]) {
+    for (const limit of [3, 100]) {
       expect(await pagesOf('', limit)).toEqual(expected(ids));
       expect(await pagesOf('category=coats', limit)).toEqual(expected(coats));
       expect(await pagesOf('category=coats&category=hats', limit)).toEqual(expected(ids));
@@ -403,6 +339,74 @@ describeShop('The order of the catalogue', (shop) => {
       );
     }
   });
+});
+
+describeShopOn('SQLite', 'Addresses and refusals in the order of the catalogue', (shop) => {
+  beforeEach(() => onlyFacets(shop));
+
+  test('the second of two administrators who rename a category gets a conflict', async () => {
+    const [ada, bob] = [await shop.admin(), await shop.admin()];
+    await change(shop, ada, 'PATCH', '/categories/hats', { label: 'Caps', seen: 'Hats' });
+    expect(
+      await change(shop, bob, 'PATCH', '/categories/hats', { label: 'Headwear', seen: 'Hats' }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit-conflict',
+        detail: 'Somebody else has renamed it to Caps since. Nothing was saved.',
+      },
+    });
+  });
+
+  test('names, orders and pins that are sent again because their answer was lost are no conflicts', async () => {
+    const as = await shop.admin();
+    const { id } = await shop.product();
+    const calls = [
+      ['/categories', { order: ['knitwear', 'coats', 'hats'], seen: ['coats', 'hats', 'knitwear'] }],
+      ['/categories/hats', { label: 'Caps', seen: 'Hats' }],
+      ['/pins', { pins: [id], seen: [] }],
+    ] as const;
+    for (const [path, body] of calls) {
+      const first = await change(shop, as, 'PATCH', path, body);
+      expect(first.status, path).toBe(200);
+      expect(await change(shop, as, 'PATCH', path, body), path).toMatchObject({
+        status: 200,
+        body: first.body,
+      });
+    }
+  });
+
+  test('an address with many categories looks up those that the list takes, in one query', async () => {
+    const as = await shop.admin();
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    const recorder = new QueryRecorder();
+    const moved = (query: string) => movedList(shop.db.withPlugin(recorder), `/?${query}`);
+    await moved('category=hats');
+    const { length } = recorder.take();
+    const others = Array.from({ length: 50 }, (_, at) => `category=none${at}`).join('&');
+    expect(await moved(`category=hats&${others}`)).toBeUndefined();
+    recorder.take();
+    expect(await moved(`${others}&category=hats`)).toMatch(/&category=coats$/);
+    expect(recorder.take()).toHaveLength(length);
+  });
+
+  test('a merged category gives its size chart to the other, unless that has one', async () => {
+    const as = await shop.admin();
+    const table = { columns: ['Size', 'Width'], rows: [['M', '8 cm']], note: '' };
+    const [caps, wool] = [
+      { name: 'Caps', categories: ['hats'], ...table },
+      { name: 'Wool', categories: ['knitwear'], ...table },
+    ];
+    await changeSettings(shop, as, { sizeCharts: [caps, wool] });
+    const charts = async () => (await shop.get('/admin/settings', { as })).body.settings.sizeCharts;
+    await change(shop, as, 'POST', '/categories/hats/merge', { target: 'coats' });
+    expect(await charts()).toEqual([{ ...caps, categories: ['hats', 'coats'] }, wool]);
+    const log = await shop.get('/admin/audit?subject=settings', { as });
+    expect(log.body[0]).toMatchObject({ actor: as.email, before: { sizeCharts: [caps, wool] } });
+    await change(shop, as, 'POST', '/categories/coats/merge', { target: 'knitwear' });
+    expect(await charts()).toMatchObject([{ categories: ['hats', 'coats'] }, { categories: ['knitwear'] }]);
+    await changeSettings(shop, as, { sizeCharts: [] });
+  });
 
   test('pins that others have changed are not overwritten, and what is no product is not pinned', async () => {
     const [ada, bob] = [await shop.admin(), await shop.admin()];
@@ -413,15 +417,8 @@ describeShop('The order of the catalogue', (shop) => {
       body: { code: 'edit-conflict' },
     });
     expect((await change(shop, bob, 'PATCH', '/pins', { pins: [a, unknownId], seen: [a] })).status).toBe(404);
-    for (const body of malformedBodies) {
-      expect((await shop.patch('/admin/catalogue/pins', { as: ada, body })).status).toBe(400);
-    }
-    expect((await listed()).ids[0]).toBe(a);
+    expect((await shop.get('/products')).body[0].id).toBe(a);
   });
-});
-
-describeShopOn('SQLite', 'Addresses and refusals in the order of the catalogue', (shop) => {
-  beforeEach(() => onlyFacets(shop));
 
   test('an order that leaves categories out, or names others, is refused', async () => {
     const as = await shop.admin();

@@ -31,7 +31,8 @@ describeShop(
       return (await interleaving.interrupt(shop, read, { at, act }))[0].body;
     };
 
-    test.each(['orders', 'payment_events', 'payment_attempts', 'refunds', 'audit_log'])(
+    // What is read first and last: all is read again if the order has changed by then.
+    test.each(['orders', 'audit_log'])(
       'order details are consistent while the order is paid, refunded and cancelled: read at %s',
       async (table) => {
         const { payments, timeline, ...order } = await readConflict(

