@@ -1,5 +1,6 @@
 import { cashOrder, demoAdmin, type Order, someAddress } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
@@ -56,6 +57,7 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
     await expect(logout).toHaveAttribute('href', '/logout');
     await expect(main.getByRole('button', { name: /^Edit / })).toHaveCount(10);
     await expect(main.getByRole('button', { name: /^Delete / })).toHaveCount(10);
+    expect(await faults(page)).toEqual([]);
     await back.click();
     await expect(page).toHaveURL('/admin-dashboard');
   });
@@ -68,6 +70,7 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
   await sold.getByText('Show as table').focus();
   await page.keyboard.press('Enter');
   await expect(table.getByRole('row')).toHaveCount(31);
+  expect(await faults(page)).toEqual([]);
   await expect(table.getByRole('row').nth(1)).toContainText(`${sales.today.current.orders}${amount}`);
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(bestSellers[0]?.title ?? '');
   const low = main.getByRole('region', { name: 'Low stock' }).getByRole('link');
@@ -100,6 +103,7 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
     await expect(changes.first()).toContainText(
       `$${(product.price + 1).toFixed(2)} became $${product.price.toFixed(2)}`,
     );
+    expect(await faults(page)).toEqual([]);
     await changes.getByRole('button', { name: email }).first().click();
     await expect(changes).toHaveCount(1);
     await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(email);
@@ -119,6 +123,7 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
     await followed(page, '/admin-dashboard');
     await expect(sold.getByRole('alert')).toContainText('The shop could not be reached.');
     await expect(activity.getByRole('alert')).toContainText('Failed to fetch orders: ');
+    expect(await faults(page)).toEqual([]);
     await page.unrouteAll();
 
     const nothing = { orders: 0, amount: 0 };
@@ -130,6 +135,7 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
       orders: { pending: 0, unpaid: 0, overdue: 0, attention: 2 },
       lowStock: { threshold: 5, total: 0, products: [] },
       bestSellers: [],
+      checklist: { products: true, pages: false, payments: false, mail: false, seller: false },
     }));
     await page.route(allOrders, (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
     await sold.getByRole('button', { name: 'Try again' }).click();
@@ -140,6 +146,8 @@ test('the dashboard greets the admin, shows orders, sales, best sellers and who 
     await expect(sold).toContainText('Nothing has been sold in the last 60 days.');
     await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText('Nothing was sold');
     await expect(main.getByRole('region', { name: 'Low stock' })).toContainText('more than 5 units');
+    await expect(main.getByRole('region', { name: 'Before your first order' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     const welcome = main.getByRole('region', { name: 'Welcome' });
     await expect(welcome.getByText('No order is waiting.', { exact: true })).toBeVisible();
     await expect(welcome.getByRole('link', { name: '2 payments' })).toHaveAttribute(

@@ -10,8 +10,8 @@ const library = readFileSync(createRequire(import.meta.url).resolve('axe-core/ax
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /**
- * Each rule that the page breaks, with the elements that break it. Of a page behind a modal dialog the dialog alone is
- * looked at, because nobody reaches the rest.
+ * Each rule that the page breaks, scrolled to its top, with the elements that break it. Of a page behind a modal dialog
+ * the dialog alone is looked at, because nobody reaches the rest.
  * @param part what is looked at of a page that is looked at as a whole elsewhere
  */
 export async function faults(page: Page, part = ''): Promise<string[]> {
@@ -20,6 +20,8 @@ export async function faults(page: Page, part = ''): Promise<string[]> {
   return page.evaluate(
     async ({ runOnly, isFirst, part }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
+      // Not half behind the header.
+      scrollTo({ top: 0, behavior: 'instant' });
       const shown = [...document.querySelectorAll(part || 'dialog:modal')].at(-1) ?? document;
       // The rules that read the style sheets, which preloads them, find the same on every screen.
       const { violations } = await checker.run(shown, {

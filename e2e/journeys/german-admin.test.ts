@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { catalogue } from '../../scripts/texts/catalogue.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
@@ -15,7 +16,10 @@ const english = new Set(
 );
 
 // It has a shop of its own: in another test's the log names pages that merchants wrote in English.
-test('no page of the admin area says anything in English in a German shop', async ({ page, api }) => {
+test('no page of the admin area says anything in English in a German shop, and axe finds no violation on any', async ({
+  page,
+  api,
+}) => {
   const admin = await api.logIn(demoAdmin);
   const { version } = await admin.get<{ version: number }>('/admin/settings');
   await admin.send('PATCH', '/admin/settings', { changes: { language: 'de' }, version });
@@ -35,16 +39,21 @@ test('no page of the admin area says anything in English in a German shop', asyn
   });
   const { id } = await shopper.get<{ id: string }>('/users/own');
   // Each is another page than the one before, and so has another heading.
-  const addresses = [
-    ...['orders', `orders/${order.id}`, 'orders?view=table', `orders/${order.id}/packing-slip`],
-    ...['products?view=table', `orders/${order.id}/invoice`, 'products/new', `products/${product.id}`],
-    ...['products/import', 'catalogue', 'customers', `customers/${id}`, 'activity', 'outbox', 'outbox/kinds'],
-    ...[`outbox/${mail?.id}`, 'pages', 'pages/new', `pages/${content.id}`, 'second-factor', 'settings'],
-  ];
+  const addresses = {
+    wide: [
+      ...['dashboard', 'orders', `orders/${order.id}`, 'reports', `orders/${order.id}/packing-slip`],
+      ...['products/new', 'catalogue', `customers/${id}`, 'outbox', 'outbox/kinds', 'pages'],
+    ],
+    phone: [
+      ...['settings', 'products?view=table', `products/${product.id}`, 'products/import', 'customers'],
+      ...['activity', 'orders?view=table', `orders/${order.id}/invoice`, `outbox/${mail?.id}`, 'pages/new'],
+      ...[`pages/${content.id}`, 'second-factor'],
+    ],
+  };
   await openAs(page, admin, '/admin-dashboard');
 
   const heading = page.getByRole('heading', { level: 1 });
-  for (const address of ['dashboard', ...addresses]) {
+  const show = async (address: string) => {
     if (address !== 'dashboard') {
       await heading.evaluate((element) => element.setAttribute('data-before', ''));
       await followed(page, `/admin-${address}`);
@@ -55,7 +64,12 @@ test('no page of the admin area says anything in English in a German shop', asyn
       (await saidIn(page)).filter((text) => english.has(text)),
       address,
     ).toEqual([]);
-  }
+    expect(await faults(page), address).toEqual([]);
+  };
+  for (const address of addresses.wide) await show(address);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of addresses.phone) await show(address);
 });
 
 /** What the page shows, or says to screen readers. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAdmin } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
@@ -79,6 +80,7 @@ test('the header shows a customer Home, the number of items in the cart, and a m
     ['Sign out', '/logout'],
   ];
   await expectLinks(menu(page), entries);
+  expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
@@ -156,6 +158,7 @@ test('the header shows an admin the admin links and menu, and no cart', async ({
   await expect(nav(page)).toBeHidden();
   await menuButton(page).click();
   await expectLinks(menu(page), [...links, ...more, ['Sign out', '/logout']]);
+  expect(await faults(page)).toEqual([]);
   await expectToFit(page);
   await menu(page).getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerInstead, drawnInBrowser, tooMany } from './answers.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, test } from './shop-test.ts';
@@ -27,6 +28,7 @@ test('the home page shows products with picture, title, price and discount, lead
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products');
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters).toContainText('The filters could not be loaded.');
+  expect(await faults(page)).toEqual([]);
 
   await page.unroute(facets);
   await filters.getByRole('button', { name: 'Try again' }).click();
@@ -113,6 +115,7 @@ test('the home page shows products with picture, title, price and discount, lead
     await page.unrouteAll();
     await followed(page, '/?category=shirts&brand=halvorsen');
     await expect(page.getByText('No matching products')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(cards(page)).toHaveCount(10);
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();

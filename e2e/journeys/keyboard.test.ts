@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount, type Order, type Product } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { addressFields } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -67,6 +68,7 @@ test('a purchase works by keyboard alone, from the login to the order', async ({
   await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
   await keyboard.press('Enter');
   await expect(notice(page, 'Added to cart!')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 
   await tabTo(page, page.getByRole('link', { name: 'Cart, 2 items' }), 'Shift+Tab');
   await keyboard.press('Enter');
@@ -76,6 +78,7 @@ test('a purchase works by keyboard alone, from the login to the order', async ({
     await keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /^remove/i })).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
   });
 
   const increase = page.getByRole('button', { name: /^increase quantity/i });
@@ -95,9 +98,11 @@ test('a purchase works by keyboard alone, from the login to the order', async ({
   }
   const methods = page.getByRole('radio', { name: /cash|card/i });
   await choose(page, methods, page.getByRole('radio', { name: /cash/i }));
+  expect(await faults(page)).toEqual([]);
   await tabTo(page, page.getByRole('button', { name: 'Order Now' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Order Successfully placed')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 });
 
 test('an admin’s work is possible by keyboard alone, from the login to the logout', async ({ page, api }) => {
@@ -127,6 +132,7 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit product' });
     await tabTo(page, dialog.getByLabel('Price'));
+    expect(await faults(page)).toEqual([]);
     await keyboard.press('Control+A');
     await keyboard.insertText('1234.5');
     await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
@@ -142,6 +148,7 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Delete product' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
     await keyboard.press('Enter');
     await expect(question).toBeHidden();
     await expect(remove).toBeFocused();
@@ -160,6 +167,7 @@ test('an admin’s work is possible by keyboard alone, from the login to the log
     await expect(heading('Manage Orders')).toBeFocused();
     const status = page.getByRole('combobox', { name: `Status of order #${order.id}` });
     await expect(status).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await tabTo(page, status);
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
@@ -226,6 +234,7 @@ test('shortcuts lead through the admin area and its rows, keep out of typing, an
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 order selected');
   const row = page.getByRole('row').filter({ has: link(orders[1]) });
   await expect(row.getByRole('checkbox')).toBeChecked();
+  expect(await faults(page)).toEqual([]);
   await press('k', 'o');
   await expect(heading(`Order #${orders[0]?.id}`)).toBeFocused();
 
@@ -233,6 +242,7 @@ test('shortcuts lead through the admin area and its rows, keep out of typing, an
   const areOn = list.getByRole('checkbox', { name: 'Use these shortcuts in this browser' });
   await press('?');
   await expect(list).toContainText('Manage Products');
+  expect(await faults(page)).toEqual([]);
   await areOn.uncheck();
   await go('p');
   await expect(list).toBeVisible();

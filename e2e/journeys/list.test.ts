@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -100,6 +101,7 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
     const sidebar = page.getByRole('complementary', { name: 'Filters' });
     await expect(sidebar).toContainText('Only one at a time: your last choice counts.');
     await expect(sidebar.locator('label').filter({ hasText: 'Showing' })).toContainText(other.label);
+    expect(await faults(page)).toEqual([]);
     await expect
       .poll(() => asked.at(-1)?.toString())
       .toBe(`category=${other.value}&brand=${brand.value}&_page=1&_limit=10`);
@@ -131,6 +133,7 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
     await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
     await page.getByRole('button', { name: 'Sort: High to Low' }).click();
     await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
+    expect(await faults(page)).toEqual([]);
     await options.filter({ hasText: 'Best Rating' }).press('Enter');
     await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
     await page.getByRole('button', { name: 'Sort: Best Rating' }).click();

@@ -1,3 +1,4 @@
+import { faults } from './axe.ts';
 import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
@@ -21,6 +22,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   }
   await returning(page, shopper);
   await page.clock.install();
+  await page.emulateMedia({ colorScheme: 'dark' });
   const expectNoSidewaysScroll = async () => {
     // Not the window's width: a phone shows a page that is wider by becoming wider itself.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -35,11 +37,13 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoSidewaysScroll();
+  expect(await faults(page)).toEqual([]);
 
   await test.step('filters open in a drawer, and Apply Filters closes it and leads to the products', async () => {
     await page.getByRole('button', { name: 'Browse Categories' }).tap();
     const drawer = page.getByRole('dialog', { name: /filters/i });
     await drawer.getByRole('checkbox', { name: jumper.categoryLabel }).tap();
+    expect(await faults(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Apply Filters' }).tap();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeInViewport();
@@ -69,6 +73,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   });
   await page.clock.resume();
   await expectNoSidewaysScroll();
+  expect(await faults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Cart, 3 items' }).tap();
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
@@ -81,6 +86,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     await expect(page.getByRole('alert').filter({ hasText: 'Only 1 left' })).toBeInViewport();
     await expect(last).toBeInViewport();
     await expectNoSidewaysScroll();
+    expect(await faults(page)).toEqual([]);
     // The cart is read again after the refusal.
     await page.unrouteAll({ behavior: 'wait' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -99,11 +105,13 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
     await page.route(/\/api\/orders$/, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Order Now' }).tap();
     await expect(page.getByRole('alert')).toBeInViewport();
+    expect(await faults(page)).toEqual([]);
     await saveNew.tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save Address' }).tap();
     await expect(page.getByText('name is required')).toBeInViewport();
     await expectNoSidewaysScroll();
+    expect(await faults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).tap();
   });
   await page.getByRole('button', { name: 'Order Now' }).tap();
@@ -114,6 +122,7 @@ test('a purchase fits a phone: nothing scrolls sideways from the list to the ord
   await page.getByRole('link', { name: 'My Order', exact: true }).tap();
   await expect(page.getByText(jumper.title).first()).toBeVisible();
   await expectNoSidewaysScroll();
+  expect(await faults(page)).toEqual([]);
 
   await test.step('a confirmation without the lines of its order needs no scrolling at all', async () => {
     const someId = '0123456789abcdef01234567';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { cashOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { findProduct } from './products.ts';
 import { expect, openAs, test } from './shop-test.ts';
 
@@ -25,6 +26,7 @@ test('a merchant sees in a report what sells, for another span and by category, 
   await main.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/admin-reports?report=categories&span=12-months');
   await expect(sales.getByRole('rowheader', { name: product.categoryLabel ?? '' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   const arrives = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await arrives;
@@ -35,6 +37,7 @@ test('a merchant sees in a report what sells, for another span and by category, 
   await main.getByLabel('From').fill('2020-01-01');
   await main.getByLabel('To').fill('2020-01-31');
   await expect(main.getByRole('heading', { name: 'Nothing was sold in this time' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   await main.getByLabel('From').fill('2020-02-10');
   await expect(main.getByLabel('To'), 'a day before the first follows it').toHaveValue('2020-02-10');
   await expect(page).toHaveURL(/from=2020-02-10/);
@@ -44,4 +47,7 @@ test('a merchant sees in a report what sells, for another span and by category, 
     'href',
     /\/admin-products\/[0-9a-f]{24}/,
   );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await faults(page)).toEqual([]);
 });

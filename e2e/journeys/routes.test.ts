@@ -1,4 +1,5 @@
 import { demoAdmin, newAccount } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, test } from './shop-test.ts';
@@ -44,10 +45,12 @@ test('each route shows or redirects each kind of visitor as specified', async ({
     await expect(reason).toBeHidden();
     await leads('/checkout', '/login');
     await expect(reason).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await leads('/', '/');
     await page.getByRole('article').first().getByRole('link').click();
     await sees('/login');
     await leads('/signup');
+    expect(await faults(page)).toEqual([]);
     await leads('/admin-dashboard', '/login');
     await leads('/forget-password');
     await leads('/cart', '/login');
@@ -68,7 +71,10 @@ test('each route shows or redirects each kind of visitor as specified', async ({
     await customer.send('POST', '/cart', { product: id, quantity: 1 });
     await page.goto('/checkout');
     await sees('/checkout');
-    for (const path of ['/cart', ...ofPeople, `/order-success/${someId}`]) await leads(path);
+    for (const path of ['/cart', ...ofPeople, `/order-success/${someId}`]) {
+      await leads(path);
+      expect(await faults(page)).toEqual([]);
+    }
     await leads('/order-success', '/');
   });
 
@@ -88,6 +94,7 @@ test('each route shows or redirects each kind of visitor as specified', async ({
     const sorry = "Sorry, we couldn't find the page you're looking for.";
     await expect(page.getByText(sorry, { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/^Page not found/);
+    expect(await faults(page)).toEqual([]);
     const support = page.getByRole('main').getByRole('link', { name: 'Contact support', exact: true });
     await expect(support).toHaveAttribute('href', /^mailto:.+@/);
     await page.getByRole('link', { name: 'Go back home', exact: true }).click();
@@ -128,6 +135,7 @@ test('after the login that a page asked for, the home page and the dashboard lea
   await logIn();
   await expect(offer).toContainText('You were looking at your orders.');
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faults(page)).toEqual([]);
   const follow = await offer.getByRole('link', { name: 'Continue' }).boundingBox();
   const dismiss = await offer.getByRole('button', { name: 'Dismiss' }).boundingBox();
   expect(dismiss?.y).toBe(follow?.y);

@@ -34,15 +34,6 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'Forgotten password, asked for',
-    continues: true,
-    open: async (scene) => {
-      await scene.page.getByLabel('Email').fill('ada@example.com');
-      await submit(scene, 'Send Email');
-      await scene.page.getByRole('main').getByRole('link', { name: 'contact support' }).waitFor();
-    },
-  },
-  {
     name: 'A mailed link that has expired',
     continues: true,
     open: async ({ page }) => {
@@ -75,28 +66,39 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'Sign-up, with errors',
+    continues: true,
+    open: async (scene) => {
+      await followed(scene.page, '/signup');
+      await scene.page.getByLabel('Username').fill('no spaces!');
+      await submit(scene, 'Create account');
+      await scene.page.getByText('Email is required').waitFor();
+    },
+  },
+  {
+    name: 'Sign-up',
+    onlyPictured: true,
+    open: async ({ page }) => {
+      await page.goto('/signup');
+      await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    },
+  },
+  {
+    name: 'Forgotten password, asked for',
+    continues: true,
+    open: async (scene) => {
+      await followed(scene.page, '/forget-password');
+      await scene.page.getByLabel('Email').fill('ada@example.com');
+      await submit(scene, 'Send Email');
+      await scene.page.getByRole('main').getByRole('link', { name: 'contact support' }).waitFor();
+    },
+  },
+  {
     name: 'A link of a shop that is open',
     continues: true,
     open: async ({ page }) => {
       await followed(page, `/welcome#${'y'.repeat(43)}`);
       await page.getByRole('heading', { name: 'This shop is open' }).waitFor();
-    },
-  },
-  {
-    name: 'Sign-up',
-    continues: true,
-    open: async ({ page }) => {
-      await followed(page, '/signup');
-      await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    },
-  },
-  {
-    name: 'Sign-up, with errors',
-    continues: true,
-    open: async (scene) => {
-      await scene.page.getByLabel('Username').fill('no spaces!');
-      await submit(scene, 'Create account');
-      await scene.page.getByText('Email is required').waitFor();
     },
   },
 ];

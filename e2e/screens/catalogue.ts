@@ -8,6 +8,7 @@ const products = /^\/api\/products$/;
 export const catalogueScreens: Screen[] = [
   {
     name: 'Home',
+    onlyPictured: true,
     open: async ({ page }) => {
       await page.goto('/');
       await page.getByRole('article').first().waitFor();
@@ -54,6 +55,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Home, loading',
+    onlyPictured: true,
     open: async ({ page }) => {
       await drawnInBrowser(page);
       await waiting(page, products);
@@ -89,18 +91,10 @@ export const catalogueScreens: Screen[] = [
     },
   },
   {
-    name: 'Product, just added to the cart',
-    continues: true,
-    open: async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await page.getByRole('button', { name: 'Dismiss' }).waitFor();
-    },
-  },
-  {
     name: 'Product, not there',
     continues: true,
     open: async ({ page }) => {
+      await page.keyboard.press('Escape');
       await followed(page, '/product-detail/0123456789abcdef01234567');
       await page.getByText(/^Error: /).waitFor();
     },
@@ -118,6 +112,17 @@ export const catalogueScreens: Screen[] = [
       });
       await followed(page, `/product-detail/${product.id}`);
       await page.getByRole('button', { name: 'Sold out' }).waitFor();
+    },
+  },
+  {
+    name: 'Product, just added to the cart',
+    onlyPictured: true,
+    as: 'customer',
+    open: async ({ page, api }) => {
+      const { id } = await findProduct(api, /jumper/i);
+      await page.goto(`/product-detail/${id}`);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page.getByRole('button', { name: 'Dismiss' }).waitFor();
     },
   },
 ];

@@ -40,7 +40,6 @@ export const contentScreens: Screen[] = [
     name: 'The pages of the merchant',
     continues: true,
     open: async (scene) => {
-      await scene.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await withImprint(scene);
       await followed(scene.page, '/admin-pages');
       await scene.page.getByRole('row').nth(1).waitFor();
@@ -75,6 +74,18 @@ async function withWithdrawals({ api }: Scene): Promise<void> {
 }
 
 export const visitorContentScreens: Screen[] = [
+  {
+    name: 'The order of the catalogue, merging',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-catalogue');
+      await page
+        .getByRole('button', { name: /^Merge/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'A page of the merchant',
     open: async (scene) => {
@@ -117,21 +128,11 @@ export const visitorContentScreens: Screen[] = [
 export const catalogueOrderScreens: Screen[] = [
   {
     name: 'The order of the catalogue',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-catalogue');
       await page.getByRole('region', { name: 'Brands' }).getByRole('listitem').first().waitFor();
-    },
-  },
-  {
-    name: 'The order of the catalogue, merging',
-    continues: true,
-    open: async ({ page }) => {
-      await page
-        .getByRole('button', { name: /^Merge/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
     },
   },
 ];

@@ -10,7 +10,7 @@ async function openCustomer({ page, api }: Scene): Promise<void> {
   await shopper.send('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
   const { id } = await shopper.get<{ id: string }>('/users/own');
   for (const role of ['admin', 'customer']) await api.send('PATCH', `/admin/customers/${id}`, { role });
-  await followed(page, `/admin-customers/${id}`);
+  await page.goto(`/admin-customers/${id}`);
   await page.getByRole('row').nth(1).waitFor();
   await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
 }
@@ -18,6 +18,7 @@ async function openCustomer({ page, api }: Scene): Promise<void> {
 export const customerScreens: Screen[] = [
   {
     name: 'Customers',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-customers');
@@ -32,29 +33,10 @@ export const customerScreens: Screen[] = [
       await page.getByRole('heading', { name: 'No accounts found' }).waitFor();
     },
   },
-  { name: 'A customer', continues: true, open: openCustomer },
-  {
-    name: 'A customer whose role is being changed',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Change role' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'A customer, before the erasure',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Erase…' }).click();
-      await page.getByText('This person cannot be erased yet').waitFor();
-    },
-  },
   {
     name: 'The user menu of an administrator',
     continues: true,
     open: async ({ page }) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
       await page.getByRole('button', { name: 'Open user menu' }).click();
       await page.getByRole('group', { name: 'Appearance' }).waitFor();
     },
@@ -94,21 +76,8 @@ export const customerScreens: Screen[] = [
     },
   },
   {
-    name: 'The settings of the shop, with errors',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByLabel('Name of the shop').fill('');
-      await page.getByRole('button', { name: 'Add link' }).click();
-      await page.getByRole('button', { name: 'Add size chart' }).click();
-      await page.getByLabel('Table', { exact: true }).fill('Size; Chest\nM; 96 cm');
-      await page.getByLabel('Issue invoices').check();
-      await page.getByRole('button', { name: 'Add tax' }).click();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('The name of the shop is required').waitFor();
-    },
-  },
-  {
     name: 'A page that is not part of the role',
+    onlyPictured: true,
     as: 'order-manager',
     open: async ({ page }) => {
       await page.goto('/admin-customers');
@@ -126,10 +95,45 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'The dashboard of a product manager',
+    onlyPictured: true,
     as: 'product-manager',
     open: async ({ page }) => {
       await page.goto('/admin-dashboard');
       await page.getByRole('region', { name: 'Low stock' }).waitFor();
+    },
+  },
+  { name: 'A customer', as: 'admin', open: openCustomer },
+  {
+    name: 'A customer whose role is being changed',
+    continues: true,
+    open: async ({ page }) => {
+      await page.getByRole('button', { name: 'Change role' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'A customer, before the erasure',
+    continues: true,
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Erase…' }).click();
+      await page.getByText('This person cannot be erased yet').waitFor();
+    },
+  },
+  {
+    name: 'The settings of the shop, with errors',
+    continues: true,
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await followed(page, '/admin-settings');
+      await page.getByLabel('Name of the shop').fill('');
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await page.getByRole('button', { name: 'Add size chart' }).click();
+      await page.getByLabel('Table', { exact: true }).fill('Size; Chest\nM; 96 cm');
+      await page.getByLabel('Issue invoices').check();
+      await page.getByRole('button', { name: 'Add tax' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The name of the shop is required').waitFor();
     },
   },
 ];

@@ -7,6 +7,7 @@ import { type Screen, unanswered } from './screen.ts';
 export const dashboardScreens: Screen[] = [
   {
     name: 'Admin Dashboard, the figures out of reach',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await unanswered(page, /\/admin\/dashboard$/);

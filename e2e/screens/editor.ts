@@ -1,5 +1,5 @@
 import type { Product, ShopApi } from '../../scripts/shop-api.ts';
-import type { Screen } from './screen.ts';
+import type { Scene, Screen } from './screen.ts';
 
 /** A product of the screen's own, changed once. */
 async function newProduct(api: ShopApi): Promise<Product> {
@@ -25,7 +25,14 @@ async function newProduct(api: ShopApi): Promise<Product> {
   return product;
 }
 
+async function openProduct({ page, api }: Scene): Promise<void> {
+  await page.goto(`/admin-products/${(await newProduct(api)).id}`);
+  await page.getByLabel('Description').fill('Burns all day.');
+  await page.getByText('created it').waitFor();
+}
+
 export const editorScreens: Screen[] = [
+  { name: 'A product’s own page', onlyPictured: true, as: 'admin', open: openProduct },
   {
     name: 'A new product, refused',
     as: 'admin',
@@ -40,18 +47,11 @@ export const editorScreens: Screen[] = [
     },
   },
   {
-    name: 'A product’s own page',
-    as: 'admin',
-    open: async ({ page, api }) => {
-      await page.goto(`/admin-products/${(await newProduct(api)).id}`);
-      await page.getByLabel('Description').fill('Burns all day.');
-      await page.getByText('created it').waitFor();
-    },
-  },
-  {
     name: 'A product’s own page, changed by another administrator',
-    continues: true,
-    open: async ({ page, api }) => {
+    as: 'admin',
+    open: async (scene) => {
+      const { page, api } = scene;
+      await openProduct(scene);
       const id = page.url().split('/').at(-1);
       await page.getByLabel('Rating').fill('4.5');
       const theirs = { description: 'Burns all week.', title: 'Lantern', seen: { version: 2 } };

@@ -4,6 +4,7 @@ import { answering, type Screen, unanswered, waiting } from './screen.ts';
 export const faultScreens: Screen[] = [
   {
     name: 'Opening the shop',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page }) => {
       await waiting(page, /\/auth\/check$/);
@@ -13,7 +14,7 @@ export const faultScreens: Screen[] = [
   },
   {
     name: 'The shop out of reach',
-    continues: true,
+    as: 'customer',
     open: async ({ page }) => {
       await unanswered(page, /\/auth\/check$/);
       await page.goto('/order');
@@ -31,6 +32,7 @@ export const faultScreens: Screen[] = [
   },
   {
     name: 'Page not found',
+    onlyPictured: true,
     open: async ({ page }) => {
       await page.goto('/no-such-page');
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();

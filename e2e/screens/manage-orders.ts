@@ -2,7 +2,7 @@ import { cardOrder, type Order, ShopApi } from '../../scripts/shop-api.ts';
 import { payThroughApi } from '../journeys/card.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
-import { answering, type Screen } from './screen.ts';
+import { answering, type Scene, type Screen } from './screen.ts';
 
 /** A new order that is paid. */
 async function placePaidOrder(api: ShopApi): Promise<Order> {
@@ -18,44 +18,29 @@ const saveView = (api: ShopApi) =>
     ...{ list: 'orders', name: `To pack ${Date.now()}`, query: 'status=pending&view=table' },
   });
 
+async function openOrders({ page, api }: Scene): Promise<void> {
+  await placePaidOrder(api);
+  await saveView(api);
+  await page.goto('/admin-orders');
+  await page.getByRole('combobox').first().waitFor();
+}
+
+/** Partly given back, shipped and noted, so that there is something to see. */
+async function openOrder({ page, api }: Scene): Promise<void> {
+  const path = `/orders/${(await placePaidOrder(api)).id}`;
+  await api.send('POST', `/admin${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
+  await api.send('PATCH', path, { status: 'shipped' });
+  await api.send('POST', `/admin${path}/notes`, { text: 'Ring twice.' }, { 'Idempotency-Key': 'screen' });
+  await followed(page, `/admin-${path.slice(1)}`);
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+}
+
 export const managedOrderScreens: Screen[] = [
-  {
-    name: 'Manage Orders',
-    as: 'admin',
-    open: async ({ page, api }) => {
-      await placePaidOrder(api);
-      await saveView(api);
-      await page.goto('/admin-orders');
-      await page.getByRole('combobox').first().waitFor();
-    },
-  },
-  {
-    name: 'Manage Orders, a refund',
-    continues: true,
-    open: async ({ page }) => {
-      await page
-        .getByRole('button', { name: /^Refund order #/ })
-        .first()
-        .click();
-      await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in USD').waitFor();
-    },
-  },
-  {
-    name: 'Manage Orders, the saved views',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-      await followed(page, '/admin-orders?view=table&status=shipped');
-      await page.getByRole('button', { name: 'Saved views' }).click();
-      await page.getByRole('button', { name: 'Change To pack' }).first().click();
-      await page.getByLabel('Name of the view').waitFor();
-    },
-  },
+  { name: 'Manage Orders', onlyPictured: true, as: 'admin', open: openOrders },
   {
     name: 'Manage Orders, as a table',
     continues: true,
     open: async ({ page }) => {
-      await page.keyboard.press('Escape');
       await followed(page, '/admin-orders?view=table');
       await page.getByRole('table').first().waitFor();
     },
@@ -88,39 +73,7 @@ export const managedOrderScreens: Screen[] = [
       await page.getByText('No Orders Found').waitFor();
     },
   },
-  {
-    // Partly given back, shipped and noted, so that there is something to see.
-    name: 'An order',
-    continues: true,
-    open: async ({ page, api }) => {
-      const path = `/orders/${(await placePaidOrder(api)).id}`;
-      await api.send('POST', `/admin${path}/refunds`, { amount: 5 }, { 'Idempotency-Key': 'screen' });
-      await api.send('PATCH', path, { status: 'shipped' });
-      await api.send('POST', `/admin${path}/notes`, { text: 'Ring twice.' }, { 'Idempotency-Key': 'screen' });
-      await followed(page, `/admin-${path.slice(1)}`);
-      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
-    },
-  },
-  {
-    name: 'An order, recording a return',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Record a return' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Record a return' });
-      await dialog.getByRole('button', { name: 'Record return' }).click();
-      await dialog.getByText('Please say what came back.').waitFor();
-      await dialog.getByRole('combobox', { name: /jumper/i }).selectOption('1 of 2');
-    },
-  },
-  {
-    name: 'An order of which something came back',
-    continues: true,
-    open: async ({ page }) => {
-      const dialog = page.getByRole('dialog', { name: 'Record a return' });
-      await dialog.getByRole('button', { name: 'Record return' }).click();
-      await page.getByRole('region', { name: 'Returns' }).waitFor();
-    },
-  },
+  { name: 'An order', continues: true, open: openOrder },
   {
     name: 'An order, its packing slip',
     continues: true,
@@ -154,6 +107,53 @@ export const managedOrderScreens: Screen[] = [
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Issue credit note' }).click();
       await page.getByRole('heading', { name: 'Credit note', level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders, a refund',
+    as: 'admin',
+    open: async (scene) => {
+      const { page } = scene;
+      await openOrders(scene);
+      await page
+        .getByRole('button', { name: /^Refund order #/ })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Refund' }).getByLabel('Amount in USD').waitFor();
+    },
+  },
+  {
+    name: 'Manage Orders, the saved views',
+    continues: true,
+    open: async ({ page }) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+      await followed(page, '/admin-orders?view=table&status=shipped');
+      await page.getByRole('button', { name: 'Saved views' }).click();
+      await page.getByRole('button', { name: 'Change To pack' }).first().click();
+      await page.getByLabel('Name of the view').waitFor();
+    },
+  },
+  {
+    name: 'An order, recording a return',
+    continues: true,
+    open: async (scene) => {
+      const { page } = scene;
+      await page.keyboard.press('Escape');
+      await openOrder(scene);
+      await page.getByRole('button', { name: 'Record a return' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Record a return' });
+      await dialog.getByRole('button', { name: 'Record return' }).click();
+      await dialog.getByText('Please say what came back.').waitFor();
+      await dialog.getByRole('combobox', { name: /jumper/i }).selectOption('1 of 2');
+    },
+  },
+  {
+    name: 'An order of which something came back',
+    continues: true,
+    open: async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Record a return' });
+      await dialog.getByRole('button', { name: 'Record return' }).click();
+      await page.getByRole('region', { name: 'Returns' }).waitFor();
     },
   },
 ];

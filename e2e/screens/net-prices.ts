@@ -2,6 +2,7 @@ import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
 import { orderNow } from '../journeys/checkout.ts';
 import { followed } from '../journeys/followed.ts';
 import { findProduct } from '../journeys/products.ts';
+import { fillCart } from './purchase.ts';
 import type { Scene, Screen } from './screen.ts';
 
 const seller = {
@@ -30,20 +31,12 @@ async function loadWithoutTax({ page, api }: Scene, path: string): Promise<void>
 
 export const netPriceScreens: Screen[] = [
   {
-    name: 'Home, prices without tax',
+    name: 'Product, its price without tax',
     as: 'customer',
     open: async (scene) => {
-      await loadWithoutTax(scene, '/?q=jumper');
-      await scene.page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    name: 'Product, its price without tax',
-    continues: true,
-    open: async ({ page, api }) => {
-      const { id } = await findProduct(api, /jumper/i);
-      await followed(page, `/product-detail/${id}`);
-      await page.getByRole('main').getByText('Without tax').waitFor();
+      const { id } = await findProduct(scene.api, /jumper/i);
+      await loadWithoutTax(scene, `/product-detail/${id}`);
+      await scene.page.getByRole('main').getByText('Without tax').waitFor();
     },
   },
   {
@@ -57,10 +50,20 @@ export const netPriceScreens: Screen[] = [
     },
   },
   {
+    name: 'Home, prices without tax',
+    onlyPictured: true,
+    as: 'customer',
+    open: async (scene) => {
+      await fillCart(scene.api);
+      await loadWithoutTax(scene, '/?q=jumper');
+      await scene.page.getByRole('article').first().waitFor();
+    },
+  },
+  {
     name: 'Checkout, prices without tax',
     continues: true,
     open: async ({ page }) => {
-      await page.getByRole('link', { name: 'Checkout' }).click();
+      await followed(page, '/checkout');
       await orderNow(page).waitFor();
     },
   },

@@ -13,6 +13,7 @@ async function placeOrder(api: ShopApi): Promise<void> {
 export const outboxScreens: Screen[] = [
   {
     name: 'The Outbox',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page, api }) => {
       await placeOrder(api);

@@ -9,9 +9,16 @@ async function placeOrder(api: ShopApi): Promise<Order> {
   return api.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
 }
 
+async function saveAddresses(api: ShopApi): Promise<void> {
+  const own = await api.get<{ id: string }>('/users/own');
+  const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
+  await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
+}
+
 export const peopleScreens: Screen[] = [
   {
     name: 'My Orders, none yet',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page }) => {
       await page.goto('/order');
@@ -45,39 +52,13 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
-    name: 'My Orders, an invoice',
-    continues: true,
-    open: async ({ page, api }) => {
-      const [order] = await api.get<Order[]>('/orders/own');
-      const admin = await new ShopApi(api.url).logIn(demoAdmin);
-      await admin.send('POST', `/admin/orders/${order?.id}/invoice`);
-      await followed(page, `/order/${order?.id}/invoice`);
-      await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'My Orders, cancelled and shipped',
-    continues: true,
-    open: async ({ page, api }) => {
-      await placeOrder(api);
-      const orders = await api.get<object[]>('/orders/own');
-      const statuses = ['cancelled', 'shipped'];
-      const moved = orders.map((order, index) => ({ ...order, status: statuses[index] }));
-      await answering(page, /\/orders\/own$/, 200, JSON.stringify(moved), {
-        'content-type': 'application/json',
-      });
-      await followed(page, '/order');
-      await page.getByText('Cancelled', { exact: true }).waitFor();
-    },
-  },
-  {
     name: 'My Orders, one to be paid',
     continues: true,
     open: async ({ page, api }) => {
       const product = await findProduct(api, /jumper/i);
       await api.send('POST', '/orders', cardOrder([{ product, quantity: 2 }]));
-      await followed(page, '/forget-password');
-      await page.getByRole('textbox').waitFor();
+      await followed(page, '/profile');
+      await page.getByText('No addresses yet').waitFor();
       await followed(page, '/order');
       await page.getByRole('button', { name: 'Pay now' }).waitFor();
     },
@@ -86,9 +67,7 @@ export const peopleScreens: Screen[] = [
     name: 'My Profile',
     continues: true,
     open: async ({ page, api }) => {
-      const own = await api.get<{ id: string }>('/users/own');
-      const addresses = [someAddress, { ...someAddress, name: 'Grace Hopper', city: 'Arlington' }];
-      await api.send('PATCH', `/users/${own.id}`, { ...own, addresses });
+      await saveAddresses(api);
       await followed(page, '/profile');
       await page.getByText('Grace Hopper').waitFor();
     },
@@ -119,17 +98,73 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'My Orders, cancelled and shipped',
+    as: 'customer',
+    open: async ({ page, api }) => {
+      for (const _ of ['one', 'another']) await placeOrder(api);
+      const orders = await api.get<object[]>('/orders/own');
+      const statuses = ['cancelled', 'shipped'];
+      const moved = orders.map((order, index) => ({ ...order, status: statuses[index] }));
+      await answering(page, /\/orders\/own$/, 200, JSON.stringify(moved), {
+        'content-type': 'application/json',
+      });
+      await page.goto('/order');
+      await page.getByText('Cancelled', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'My Orders, an invoice',
+    continues: true,
+    open: async ({ page, api }) => {
+      const [order] = await api.get<Order[]>('/orders/own');
+      const admin = await new ShopApi(api.url).logIn(demoAdmin);
+      await admin.send('POST', `/admin/orders/${order?.id}/invoice`);
+      await followed(page, `/order/${order?.id}/invoice`);
+      await page.getByRole('heading', { name: 'Invoice', level: 1 }).waitFor();
+    },
+  },
+  {
     name: 'My Profile, a new address',
     continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    open: async ({ page, api }) => {
+      await saveAddresses(api);
+      await followed(page, '/profile');
       await page.getByRole('button', { name: 'Add New Address' }).click();
       await page.getByRole('button', { name: 'Save address' }).click();
       await page.getByText('ZIP code is required').waitFor();
     },
   },
   {
+    name: 'My Profile, another password',
+    continues: true,
+    open: async ({ page, api }) => {
+      await api.send('POST', '/users/own/erasure');
+      await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Password is required').first().waitFor();
+    },
+  },
+  {
+    name: 'Your data',
+    continues: true,
+    open: async ({ page }) => {
+      await followed(page, '/profile/data');
+      await page.getByRole('heading', { name: 'Logins' }).waitFor();
+    },
+  },
+  {
+    name: 'Logging out',
+    continues: true,
+    open: async ({ page }) => {
+      await waiting(page, /logout$/);
+      await followed(page, '/logout');
+      await page.getByText('Logging out...').waitFor();
+    },
+  },
+  {
     name: 'My Orders, out of reach',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page }) => {
       await unanswered(page, /\/orders\/own$/);
@@ -144,35 +179,6 @@ export const peopleScreens: Screen[] = [
       await waiting(page, /\/orders\/own$/);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('Loading orders…').waitFor();
-    },
-  },
-  {
-    name: 'My Profile, another password',
-    continues: true,
-    open: async ({ page, api }) => {
-      await api.send('POST', '/users/own/erasure');
-      await followed(page, '/profile');
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText('Password is required').first().waitFor();
-    },
-  },
-  {
-    name: 'Your data',
-    continues: true,
-    open: async ({ page, api }) => {
-      await placeOrder(api);
-      await followed(page, '/profile/data');
-      await page.getByRole('heading', { name: 'Logins' }).waitFor();
-    },
-  },
-  {
-    name: 'Logging out',
-    continues: true,
-    open: async ({ page }) => {
-      await waiting(page, /logout$/);
-      await followed(page, '/logout');
-      await page.getByText('Logging out...').waitFor();
     },
   },
 ];

@@ -7,7 +7,7 @@ import { runBeforeEachLoad } from '../journeys/shared-page.ts';
 import { answering, type Scene, type Screen, unanswered, waiting } from './screen.ts';
 
 /** Two things in the cart. */
-async function fillCart(api: ShopApi): Promise<void> {
+export async function fillCart(api: ShopApi): Promise<void> {
   for (const [title, quantity] of [
     [/jumper/i, 2],
     [/coat/i, 1],
@@ -29,6 +29,13 @@ async function openCheckout({ page, api }: Scene): Promise<void> {
   await atCheckout(page);
 }
 
+async function openPayment(scene: Scene): Promise<void> {
+  await openCheckout(scene);
+  await fillAddress(scene.page);
+  await scene.page.getByRole('radio', { name: /card/i }).check();
+  await orderNow(scene.page).click();
+}
+
 async function saveAddress(api: ShopApi): Promise<void> {
   const own = await api.get<{ id: string }>('/users/own');
   await api.send('PATCH', `/users/${own.id}`, { ...own, addresses: [someAddress] });
@@ -45,6 +52,7 @@ const stay = (page: Page) =>
 export const purchaseScreens: Screen[] = [
   {
     name: 'Cart',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page, api }) => {
       await fillCart(api);
@@ -99,26 +107,9 @@ export const purchaseScreens: Screen[] = [
     },
   },
   {
-    name: 'Cart, out of reach',
-    as: 'customer',
-    open: async ({ page }) => {
-      await stay(page);
-      await unanswered(page, /\/cart$/);
-      await page.goto('/cart');
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-    },
-  },
-  {
-    name: 'Cart, empty',
-    continues: true,
-    open: async ({ page }) => {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('Your cart is empty').waitFor();
-    },
-  },
-  {
     name: 'Checkout, the address book out of reach',
-    continues: true,
+    onlyPictured: true,
+    as: 'customer',
     open: async (scene) => {
       await unanswered(scene.page, /\/users\/own$/);
       await openCheckout(scene);
@@ -155,23 +146,30 @@ export const purchaseScreens: Screen[] = [
     },
   },
   {
-    name: 'Checkout, Complete Payment, not filled in',
+    name: 'Cart, out of reach',
     as: 'customer',
-    open: async (scene) => {
-      await openCheckout(scene);
-      await fillAddress(scene.page);
-      await scene.page.getByRole('radio', { name: /card/i }).check();
-      await orderNow(scene.page).click();
-      await payButton(scene.page).click();
-      await scene.page.getByText('Please enter the expiry date as MM/YY.').waitFor();
+    open: async ({ page }) => {
+      await stay(page);
+      await unanswered(page, /\/cart$/);
+      await page.goto('/cart');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
   {
-    name: 'Checkout, Complete Payment',
+    name: 'Cart, empty',
     continues: true,
     open: async ({ page }) => {
-      await modal(page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
-      await payButton(page).waitFor();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('Your cart is empty').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, Complete Payment, not filled in',
+    continues: true,
+    open: async (scene) => {
+      await openPayment(scene);
+      await payButton(scene.page).click();
+      await scene.page.getByText('Please enter the expiry date as MM/YY.').waitFor();
     },
   },
   {
@@ -183,19 +181,10 @@ export const purchaseScreens: Screen[] = [
     },
   },
   {
-    name: 'Checkout, the card declined',
-    continues: true,
-    open: async ({ page }) => {
-      await modal(page).getByRole('button', { name: 'Fail' }).click();
-      await orderNow(page).click();
-      await payWith(page, '4000 0000 0000 0002');
-      await page.getByText('Payment failed: Your card was declined.').waitFor();
-    },
-  },
-  {
     name: 'Checkout, the payment out of reach',
     continues: true,
     open: async ({ page }) => {
+      await modal(page).getByRole('button', { name: 'Fail' }).click();
       await unanswered(page, /\/create-payment-intent$/);
       await orderNow(page).click();
       await page.getByText('Failed to initialize payment. Please try again.').waitFor();
@@ -208,6 +197,25 @@ export const purchaseScreens: Screen[] = [
       await modal(page).getByRole('button', { name: 'Try again' }).click();
       await payWith(page, '4000 0000 0000 7726');
       await page.getByText('Your payment is still being processed.').waitFor();
+    },
+  },
+  {
+    name: 'Checkout, Complete Payment',
+    onlyPictured: true,
+    as: 'customer',
+    open: async (scene) => {
+      const { page } = scene;
+      await openPayment(scene);
+      await modal(page).getByRole('button', { name: '4242 4242 4242 4242' }).click();
+      await payButton(page).waitFor();
+    },
+  },
+  {
+    name: 'Checkout, the card declined',
+    continues: true,
+    open: async ({ page }) => {
+      await payWith(page, '4000 0000 0000 0002');
+      await page.getByText('Payment failed: Your card was declined.').waitFor();
     },
   },
 ];

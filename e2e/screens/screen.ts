@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { ShopApi } from '../../scripts/shop-api.ts';
 
-/** A page of the shop in one of its states: looked at by the accessibility test, and pictured by `npm run screens`. */
+/** A page of the shop in one of its states: pictured by `npm run screens`, and looked at by the accessibility test. */
 export type Screen = {
   /** What a reader sees: 'Cart, empty'. Names its picture too. */
   name: string;
   /** Begins where the screen above it in its list ends, on the same page and for the same visitor. */
   continues?: true;
+  /**
+   * Of the first screen of a walk: the accessibility test leaves the walk out. Journeys have axe look at these pages, or
+   * other screens show the same parts.
+   */
+  onlyPictured?: true;
   /** Who looks at it; nobody in particular when absent. */
   as?: 'customer' | 'admin' | 'order-manager' | 'product-manager';
   /** Only on a phone, or only on a wide screen; both when absent. */
