@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead, drawnInBrowser } from './answers.ts';
-import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -172,57 +171,6 @@ test('a product page shows the product’s details, its colors and sizes with a 
   });
 });
 
-test('a product opens in the color that the list is filtered by, and is bought, shown and ordered again in the chosen color and size', async ({
-  page,
-  api,
-}) => {
-  const { id, title, colors = [], sizes = [] } = await findProduct(api, /jumper/i);
-  const [first, second] = colors;
-  const { name: size = '' } = sizes.findLast(({ inStock }) => inStock) ?? {};
-  const [own = ''] = second?.images ?? [];
-  const color = second?.name ?? '';
-  await openAs(page, await api.signUp(), `/?${new URLSearchParams({ q: title, color })}`);
-  const inColor = `/product-detail/${id}?${new URLSearchParams({ color })}`;
-  const card = page.getByRole('article').getByRole('link', { name: title }).first();
-  // Before the list of the filter, that of the page before may still be there.
-  await expect(card).toHaveAttribute('href', inColor);
-  await card.click();
-  await expect(page).toHaveURL(inColor);
-  await expect(page.getByRole('radio', { name: color })).toBeChecked();
-  const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img').first();
-  await expect(shown).toHaveAttribute('src', own);
-  await page.getByRole('radio', { name: first?.name }).check();
-  await expect(shown).not.toHaveAttribute('src', own);
-  await page.getByRole('radio', { name: color }).check();
-  await page.getByRole('radio', { name: size, exact: true }).check();
-  const inSecond = `/product-detail/${id}?${new URLSearchParams({ color, size })}`;
-  await expect(page).toHaveURL(inSecond);
-  await page.reload();
-  await expect(shown).toHaveAttribute('src', own);
-  await addButton(page).click();
-  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
-  const inMain = page.getByRole('main').locator(`img[src="${own}"]`);
-  await expect(inMain).toBeVisible();
-  await page.getByRole('link', { name: 'Checkout' }).click();
-  await page.getByRole('radio', { name: /new address/i }).check();
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  await page.getByRole('button', { name: 'Order Now' }).click();
-  await expect(page.getByText('Order Successfully placed')).toBeVisible();
-  await expect(inMain, 'what was bought is shown with the confirmation').toBeVisible();
-
-  await page.getByRole('link', { name: 'My Account : My Orders' }).click();
-  await expect(inMain).toBeVisible();
-  await page.getByRole('button', { name: /^Order again/ }).click();
-  await expect(notice(page, 'Added to cart!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await page.getByRole('article').getByRole('link', { name: title }).click();
-  await expect(page).toHaveURL(inSecond);
-  for (const name of [color, size])
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-});
-
 test('Add to Cart shows that it is running, and then success or the reason of a failure', async ({
   page,
   api,
@@ -282,7 +230,8 @@ test('a product page shows an administrator no cart, and links to the list with 
     'href',
     '/admin-products',
   );
-  await crumbs.getByRole('link', { name: categoryLabel }).click();
-  await expect(page).toHaveURL(/\/admin-products\?category=/);
-  await expect(page.getByRole('button', { name: `Edit ${title}` })).toBeVisible();
+  await expect(crumbs.getByRole('link', { name: categoryLabel })).toHaveAttribute(
+    'href',
+    /^\/admin-products\?category=/,
+  );
 });
