@@ -13,8 +13,6 @@ import { Records } from './records.ts';
 type Options = {
   /** Where the storefront is, on another origin than this backend. */
   storefront: string;
-  /** How its answers name what identifies an entity. */
-  idField?: '_id' | 'id';
 };
 
 /**
@@ -23,6 +21,8 @@ type Options = {
  */
 export class OtherBackend {
   readonly records = new Records();
+  /** How its answers name what identifies an entity. */
+  idField: '_id' | 'id' = '_id';
   /** The calls that were answered, in their order. */
   readonly calls: Call[] = [];
   readonly refusals: string[] = [];
@@ -101,11 +101,13 @@ export class OtherBackend {
   }
 
   #named(value: unknown): unknown {
-    const { idField = '_id' } = this.#options;
     if (Array.isArray(value)) return value.map((item) => this.#named(item));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name === '_id' ? idField : name, this.#named(inner)]),
+      Object.entries(value).map(([name, inner]) => [
+        name === '_id' ? this.idField : name,
+        this.#named(inner),
+      ]),
     );
   }
 }

@@ -9,7 +9,6 @@ const googleClientId = 'client-of-another-shop';
 export const stripeKey = 'pk_of_another_shop';
 
 type Fixtures = {
-  idField: '_id' | 'id';
   storefront: Storefront;
   backend: OtherBackend;
   google: GoogleLibrary;
@@ -29,14 +28,13 @@ export const test = base.extend<Fixtures, { built: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  idField: ['_id', { option: true }],
   storefront: async ({ built }, use) => {
     const storefront = await Storefront.open(built);
     await use(storefront);
     await storefront.close();
   },
-  backend: async ({ storefront, idField }, use) => {
-    const backend = await OtherBackend.open({ storefront: storefront.url, idField });
+  backend: async ({ storefront }, use) => {
+    const backend = await OtherBackend.open({ storefront: storefront.url });
     storefront.backendUrl = backend.url;
     await use(backend);
     await backend.close();

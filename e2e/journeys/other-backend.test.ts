@@ -10,9 +10,6 @@ import { serveStripeJs, stripeCalls, stripeCards } from './stripe-js.ts';
 
 // The storefront on an origin of its own, and a backend on another that knows point 7 and nothing else.
 
-// One worker, so that the storefront is built once.
-test.describe.configure({ mode: 'default' });
-
 const stripeLibrary = /^https:\/\/js\.stripe\.com\//;
 
 const shopper = { username: 'nora', email: 'nora@example.com', password: 'Passw0rd' };
@@ -35,10 +32,11 @@ const addToCart = async (page: Page) => {
   await expect(notice(page, 'Added to cart!').last()).toBeVisible();
 };
 
-test('a backend that knows only point 7 serves shopper and merchant, and takes cards by Stripe', async ({
+test('a backend that knows only point 7, by _id or by id, serves shopper and merchant, and takes cards by Stripe', async ({
   page,
   backend,
   storefront,
+  google,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -56,15 +54,6 @@ test('a backend that knows only point 7 serves shopper and merchant, and takes c
     await page.getByLabel('Password', { exact: true }).fill(shopper.password);
     await page.getByLabel('Confirm password').fill(shopper.password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  await test.step('signs out, sees the backend’s message for a wrong password, and logs in', async () => {
-    await followed(page, '/logout');
-    await expect(page).toHaveURL('/login');
-    await logIn(page, { ...shopper, password: 'Wr0ngword' });
-    await expect(notice(page, 'Wrong email or password')).toBeVisible();
-    await logIn(page, shopper);
     await expect(page).toHaveURL('/');
   });
 
@@ -164,11 +153,33 @@ test('a backend that knows only point 7 serves shopper and merchant, and takes c
     await expect(page).toHaveURL('/login');
   });
 
+  backend.idField = 'id';
+  await test.step('logs in with Google, and uses a backend whose entities have id', async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    expect(await google.settings()).toMatchObject({ client_id: 'client-of-another-shop' });
+    await google.answer('credential of Google');
+    await expect(page).toHaveURL('/');
+    expect(backend.calls.find(({ name }) => name === 'POST /auth/google')?.payload).toEqual({
+      token: 'credential of Google',
+    });
+    await openProduct(page, 'Linen Runner');
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await addToCart(page);
+    await expect(cart).toHaveAccessibleName('Cart, 1 item');
+    await followed(page, '/logout');
+    await expect(page).toHaveURL('/login');
+  });
+
   records.addAccount(merchant);
   for (const order of records.orders) delete order.status;
 
-  await test.step('the merchant edits a product and deletes one', async () => {
+  await test.step('the merchant sees the backend’s message for a wrong password, and logs in', async () => {
+    await logIn(page, { ...merchant, password: 'Wr0ngword' });
+    await expect(notice(page, 'Wrong email or password')).toBeVisible();
     await logIn(page, merchant);
+  });
+
+  await test.step('the merchant edits a product and deletes one', async () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveCount(2);
     await followed(page, '/admin-products?view=table');
@@ -201,69 +212,36 @@ test('a backend that knows only point 7 serves shopper and merchant, and takes c
 
   expect(faults).toEqual([]);
   expect(backend.refusals).toEqual([]);
-  expect(Object.keys(callRules).filter((name) => !backend.called.has(name as never))).toEqual([
-    'POST /auth/google',
-  ]);
+  expect(Object.keys(callRules).filter((name) => !backend.called.has(name as never))).toEqual([]);
   const ownScripts = scripts.filter((script) => script !== googleLibrary && !stripeLibrary.test(script));
   expect(ownScripts).not.toEqual([]);
   for (const script of ownScripts) expect(script).toContain(`${storefront.url}/static/js/`);
-});
 
-test.describe('a backend that says id', () => {
-  test.use({ idField: 'id' });
-
-  test('a backend whose entities have id works as well as one with _id, and refuses as well what is not of point 7', async ({
-    page,
-    backend,
-    google,
-  }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    expect(await google.settings()).toMatchObject({ client_id: 'client-of-another-shop' });
-    await google.answer('credential of Google');
-    await expect(page).toHaveURL('/');
-    expect(backend.calls.find(({ name }) => name === 'POST /auth/google')?.payload).toEqual({
-      token: 'credential of Google',
-    });
-    await openProduct(page, 'Linen Runner');
-    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
-    await addToCart(page);
-    await followed(page, '/checkout');
-    await fillAddress(page);
-    await page.getByRole('radio', { name: /cash/i }).check();
-    await orderNow(page).click();
-    await expect(page.getByText('Order Successfully placed')).toBeVisible();
-    await page.getByRole('link', { name: 'My Account : My Orders' }).click();
-    await expect(page.getByRole('article')).toContainText('Linen Runner');
-    await expect.poll(() => backend.records.accounts.map(({ cart }) => cart)).toEqual([[]]);
-    expect(backend.refusals).toEqual([]);
-
-    await test.step('the strict backend refuses what goes beyond point 7 or falls short of it', async () => {
-      const { records, url, refusals } = backend;
-      const token = records.openSession(records.addAccount({ ...shopper, role: 'user' }));
-      const authorization = `Bearer ${token}`;
-      const line = { product: 'p', title: 'Stool', thumbnail: '', price: 1, quantity: 1 };
-      const wrong: [string, string, RequestInit][] = [
-        ['must not have size in its payload', '/cart', post({ ...line, size: 'S' }, { authorization })],
-        ['needs price in its payload', '/cart', post({ ...line, price: undefined }, { authorization })],
-        [
-          'must not have the header idempotency-key',
-          '/cart',
-          post(line, { authorization, 'Idempotency-Key': '1' }),
-        ],
-        ['must not have the header authorization', '/products', { headers: { authorization } }],
-        ['must have brand in its query only once', '/products?brand=a&brand=b', {}],
-        ['must not have _page in its query', '/orders/own?_page=1', { headers: { authorization } }],
-        ['needs a bearer token', '/cart', {}],
-        ['is no call of point 7', '/stock', {}],
-      ];
-      for (const [objection, path, init] of wrong) {
-        const answer = await fetch(`${url}${path}`, init);
-        expect(answer.status, objection).toBe(400);
-        expect(await answer.text()).toContain(objection);
-      }
-      expect(refusals).toHaveLength(wrong.length);
-    });
+  await test.step('the strict backend refuses what goes beyond point 7 or falls short of it', async () => {
+    const { records, url, refusals } = backend;
+    const token = records.openSession(records.addAccount({ ...shopper, role: 'user' }));
+    const authorization = `Bearer ${token}`;
+    const line = { product: 'p', title: 'Stool', thumbnail: '', price: 1, quantity: 1 };
+    const wrong: [string, string, RequestInit][] = [
+      ['must not have size in its payload', '/cart', post({ ...line, size: 'S' }, { authorization })],
+      ['needs price in its payload', '/cart', post({ ...line, price: undefined }, { authorization })],
+      [
+        'must not have the header idempotency-key',
+        '/cart',
+        post(line, { authorization, 'Idempotency-Key': '1' }),
+      ],
+      ['must not have the header authorization', '/products', { headers: { authorization } }],
+      ['must have brand in its query only once', '/products?brand=a&brand=b', {}],
+      ['must not have _page in its query', '/orders/own?_page=1', { headers: { authorization } }],
+      ['needs a bearer token', '/cart', {}],
+      ['is no call of point 7', '/stock', {}],
+    ];
+    for (const [objection, path, init] of wrong) {
+      const answer = await fetch(`${url}${path}`, init);
+      expect(answer.status, objection).toBe(400);
+      expect(await answer.text()).toContain(objection);
+    }
+    expect(refusals).toHaveLength(wrong.length);
   });
 });
 
