@@ -11,7 +11,11 @@ type Moment = {
   getSkippedReason: () => string;
 };
 type Library = { settings: Settings; listener: (moment: Moment) => void; isOpen: boolean; failing: boolean };
-type WithLibrary = Window & { google?: object; library: Library };
+type WithLibrary = Window & {
+  google?: object | undefined;
+  vanished?: object | undefined;
+  library: Library;
+};
 
 export const googleLibrary = 'https://accounts.google.com/gsi/client';
 
@@ -101,8 +105,11 @@ export class GoogleLibrary {
       (window as unknown as WithLibrary).library.failing = is;
     }, failing);
 
-  vanish = (): Promise<void> =>
-    this.#page.evaluate(() => {
-      delete (window as unknown as WithLibrary).google;
-    });
+  /** Takes the library away from the page, as a script of somebody else may, or gives it back. */
+  vanishes = (vanishing: boolean): Promise<void> =>
+    this.#page.evaluate((is) => {
+      const page = window as unknown as WithLibrary;
+      if (is) [page.vanished, page.google] = [page.google, undefined];
+      else page.google = page.vanished;
+    }, vanishing);
 }

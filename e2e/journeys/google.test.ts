@@ -3,13 +3,9 @@ import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { GoogleLibrary } from './google-library.ts';
 import { holdAnswers } from './held-answer.ts';
-import { test as base, expect } from './providers-test.ts';
+import { expect, test } from './providers-test.ts';
 import { notice } from './shop-test.ts';
 import { stopClock } from './stopped-clock.ts';
-
-const test = base.extend<{ google: GoogleLibrary }>({
-  google: ({ page }, use) => GoogleLibrary.serve(page).then(use),
-});
 
 // One shop for all of them.
 test.describe.configure({ mode: 'default' });
@@ -92,45 +88,22 @@ test('the Google button stays disabled with a message when the library has not l
   expect(violations).toEqual([]);
 });
 
-test('Google’s library is loaded once, and only on pages with its button, which waits for it', async ({
+test('Google’s library is loaded once, on the first page with its button, each fault of it and each refused login has its message, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
   page,
+  shop,
+  issuer,
 }) => {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   const google = await GoogleLibrary.serve(page, arrival);
   const button = page.getByRole('button', withGoogle);
+  const drawn = page.getByRole('button', { name: 'A button by Google' });
   await page.goto('/forget-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(google.requests).toBe(0);
-
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await expect(button).toBeDisabled();
   arrive();
-  await expect(button).toBeEnabled();
-  await button.click();
-  await expect.poll(google.isOpen).toBe(true);
-  await page.getByRole('link', { name: 'Sign up here' }).click();
-  await expect(page).toHaveURL('/signup');
-  await expect.poll(google.isOpen).toBe(false);
-  await expect(button).toBeEnabled();
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-  await expect(button).toBeEnabled();
-  expect(google.requests).toBe(1);
 
-  await google.vanish();
-  await button.click();
-  await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
-});
-
-test('each fault of the Google widget and each refused login has its message, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
-  page,
-  shop,
-  issuer,
-  google,
-}) => {
-  await page.goto('/login');
-  const button = page.getByRole('button', withGoogle);
-  const drawn = page.getByRole('button', { name: 'A button by Google' });
   await button.click();
   await google.skip('user_cancel');
   await google.answer();
@@ -142,6 +115,10 @@ test('each fault of the Google widget and each refused login has its message, an
   await button.click();
   await expect(notice(page, 'Failed to start Google Sign-In. Please try again.')).toBeVisible();
   await google.fails(false);
+  await google.vanishes(true);
+  await button.click();
+  await expect(notice(page, 'Google Sign-In is not available. Please refresh the page.')).toBeVisible();
+  await google.vanishes(false);
 
   await test.step('a refused login shows the shop’s message, one without an answer the default message', async () => {
     await button.click();
@@ -153,8 +130,11 @@ test('each fault of the Google widget and each refused login has its message, an
     await expect(notice(page, 'Google login failed. Please try again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
+    await button.click();
+    await expect.poll(google.isOpen).toBe(true);
     // Both pages have the button with Google.
     await page.getByRole('link', { name: 'Sign up here' }).click();
+    await expect.poll(google.isOpen, 'the prompt of the page before').toBe(false);
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
     await button.click();
     await google.choose(issuer, newPerson());
@@ -190,6 +170,7 @@ test('each fault of the Google widget and each refused login has its message, an
   ).toBeVisible();
   await expect(drawn).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  expect(google.requests).toBe(1);
   await google.choose(issuer, newPerson());
   await expect(notice(page, 'Google login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/`);

@@ -64,10 +64,8 @@ test('a forgotten password is replaced by the link out of the mail, once, and lo
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill('Lighthouse7');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(notice(page, 'Login successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await new ShopApi(api.url).logIn({ ...account, password: 'Lighthouse7' });
 
   await test.step('the same link opens a page that says what to do', async () => {
     await follow(page, mail);
