@@ -125,7 +125,7 @@ test('a card order is placed first and then paid in the modal, and attempts that
     .toMatchObject([{ id: order?.id, paymentStatus: 'paid', status: 'pending' }]);
 });
 
-test('closing the payment modal shows where to pay later, and the same order is paid there', async ({
+test('closing the payment modal shows where to pay later, and the same order is paid there, unless the session has ended', async ({
   page,
   api,
 }) => {
@@ -173,29 +173,49 @@ test('closing the payment modal shows where to pay later, and the same order is 
   });
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   expect(new Set(secrets).size).toBe(1);
-});
-
-test('in My Orders a payment that cannot be started shows the reason, and a late one continues once it has arrived', async ({
-  page,
-  api,
-}) => {
-  const shopper = await api.signUp();
-  const order = await placeUnpaidOrder(shopper);
-  await page.clock.install();
-  await openAs(page, shopper, '/order');
-  const payNow = (unpaid: Order) => orderCard(page, unpaid).getByRole('button', { name: 'Pay now' });
-  const paymentOf = (placed: Order) => orderCard(page, placed).getByRole('definition').first();
 
   await test.step('a session that ends while the modal is open leads to the login, and the order stays unpaid', async () => {
-    await payNow(order).click();
+    const next = await placeUnpaidOrder(shopper);
+    await followed(page, '/profile');
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    await followed(page, '/order');
+    await orderCard(page, next).getByRole('button', { name: 'Pay now' }).click();
     await expect(payButton(page)).toBeEnabled();
     await page.route(/\/api\/test-payments\/confirm$/, (route) => route.fulfill({ status: 401, body: '' }));
     await payWith(page, cards.succeeds);
     await expect(notice(page, 'Your session has ended. Please log in again.')).toBeVisible();
     await expect(page).toHaveURL('/login');
-    expect(await ordersOf(shopper)).toMatchObject([
-      { id: order.id, status: 'pending', paymentStatus: 'unpaid' },
-    ]);
+    const [newest] = await ordersOf(shopper);
+    expect(newest).toMatchObject({ id: next.id, status: 'pending', paymentStatus: 'unpaid' });
+  });
+});
+
+test('in My Orders a payment that cannot be started shows the reason, as in a shop without a provider, whose checkout disables card, and a late one continues once it has arrived', async ({
+  page,
+  api,
+}) => {
+  const notConfigured = 'Stripe is not configured. Please contact support.';
+  const shopper = await api.signUp();
+  const order = await placeUnpaidOrder(shopper);
+  await page.clock.install();
+  const payNow = (unpaid: Order) => orderCard(page, unpaid).getByRole('button', { name: 'Pay now' });
+  const paymentOf = (placed: Order) => orderCard(page, placed).getByRole('definition').first();
+
+  await test.step('without a payment provider the modal shows an error, and the checkout card as not configured', async () => {
+    await shopper.send('POST', '/cart', { product: order.items[0]?.product, quantity: 1 });
+    await withoutProvider(page);
+    await openAs(page, shopper, '/order');
+    await payNow(order).click();
+    await expect(modal(page).getByRole('alert')).toHaveText(notConfigured);
+    await expect(modal(page).getByRole('textbox')).toHaveCount(0);
+    await modal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(modal(page)).toBeHidden();
+
+    await followed(page, '/checkout');
+    const card = page.getByRole('radio', { name: /card/i });
+    await expect(card).toBeDisabled();
+    await expect(card).toHaveAccessibleDescription(notConfigured);
+    await expect(page.getByRole('radio', { name: /cash/i })).toBeEnabled();
     await page.unrouteAll();
   });
 
@@ -212,10 +232,9 @@ test('in My Orders a payment that cannot be started shows the reason, and a late
   await page.keyboard.press('Escape');
 
   await test.step('a shop whose payment provider was removed', async () => {
-    const body = 'Stripe is not configured. Please contact support.';
-    await refuse(body);
+    await refuse(notConfigured);
     await payNow(order).click();
-    await expect(modal(page).getByRole('alert')).toHaveText(body);
+    await expect(modal(page).getByRole('alert')).toHaveText(notConfigured);
     await expect(modal(page).getByRole('link', { name: 'Contact support' })).toBeVisible();
   });
 
@@ -256,27 +275,4 @@ test('in My Orders a payment that cannot be started shows the reason, and a late
     await expect(notice(page, 'Your payment has gone through. Thank you!')).toBeVisible();
     await expect(modal(page)).toBeHidden();
   });
-});
-
-test('a shop without a payment provider shows an error in the modal, and card as not configured at the checkout', async ({
-  page,
-  api,
-}) => {
-  const said = 'Stripe is not configured. Please contact support.';
-  const shopper = await api.signUp();
-  const order = await placeUnpaidOrder(shopper);
-  await shopper.send('POST', '/cart', { product: order.items[0]?.product, quantity: 1 });
-  await withoutProvider(page);
-  await openAs(page, shopper, '/order');
-  await orderCard(page, order).getByRole('button', { name: 'Pay now' }).click();
-  await expect(modal(page).getByRole('alert')).toHaveText(said);
-  await expect(modal(page).getByRole('textbox')).toHaveCount(0);
-  await modal(page).getByRole('button', { name: 'Close' }).click();
-  await expect(modal(page)).toBeHidden();
-
-  await followed(page, '/checkout');
-  const card = page.getByRole('radio', { name: /card/i });
-  await expect(card).toBeDisabled();
-  await expect(card).toHaveAccessibleDescription(said);
-  await expect(page.getByRole('radio', { name: /cash/i })).toBeEnabled();
 });
