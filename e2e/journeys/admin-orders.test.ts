@@ -8,10 +8,12 @@ import {
   type ShopApi,
 } from '../../scripts/shop-api.ts';
 import { payThroughApi } from './card.ts';
+import { deskScreen, expectToShow13Rows } from './desk-screen.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
+import { offerWithdrawals } from './withdrawals.ts';
 
 type Addressed = { selectedAddresses: object };
 
@@ -36,6 +38,9 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
   await admin.send('POST', '/admin/saved-views', onTheWay);
   const second = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   await admin.send('PATCH', `/orders/${second.id}`, { status: 'shipped' });
+  // Its filter, too, has to leave room for the table.
+  await offerWithdrawals(admin, true);
+  await page.setViewportSize(deskScreen);
   await openAs(page, admin, '/admin-orders');
   const search = page.getByRole('searchbox', { name: 'Search orders' });
   const cards = page.getByRole('article');
@@ -66,13 +71,8 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
 
   await search.fill(account.email);
   await expect(page.getByText('2 orders match')).toBeVisible();
-  await page.route(/orders\/downloads/, (route) => route.fulfill({ status: 503, body: 'Not now' }), {
-    times: 1,
-  });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const exporting = page.getByRole('button', { name: 'Orders as CSV' });
-  await exporting.click();
-  await expect(notice(page, 'Not now')).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), exporting.click()]);
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
@@ -109,6 +109,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
     await expect(page).toHaveURL('/admin-orders?view=table');
     await expect(search).toHaveValue('');
     await expect(row).toBeVisible();
+    await expectToShow13Rows(page);
   });
 
   await test.step('a view that was saved on another machine is opened, another saved and deleted, and the first renamed and replaced', async () => {
@@ -127,8 +128,6 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
     await page.getByRole('combobox', { name: 'Status', exact: true }).first().selectOption('Delivered');
     await expect(page).toHaveURL('/admin-orders?view=table&status=delivered');
     await open('Saved views');
-    await button('Save view').click();
-    await expect(views).toContainText('Please give it a name');
     await views.getByLabel('Save this view as').fill('On the way');
     await button('Save view').click();
     await expect(views).toContainText('You already have a view with the name On the way.');
@@ -166,8 +165,10 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
   await page.evaluate(() => {
     Object.assign(window, { printed: 0, print: () => Object.assign(window, { printed: 1 }) });
   });
-  const found = `/admin-orders?view=table&q=${encodeURIComponent(account.email)}`;
-  await followed(page, found);
+  const query = `q=${encodeURIComponent(account.email)}`;
+  const found = `/admin-orders?view=table&${query}`;
+  await followed(page, `/admin-orders?${query}`);
+  await expect(page, 'the view that was chosen last').toHaveURL(found);
   const box = (at: number) => page.getByRole('checkbox', { name: `Select order #${ids[at]}` });
   const bar = page.getByRole('region', { name: 'Selected orders' });
 
@@ -227,7 +228,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390);
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click();
-
+    await expect(cards).toHaveCount(6);
     await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByLabel('Status', { exact: true }).selectOption('Shipped');
@@ -238,6 +239,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
     await expect(page).toHaveURL(`/admin-orders?q=${shipped.slice(0, 20)}&status=shipped`);
     await expect(cards).toContainText([`Order #${shipped}`]);
   });
+  await offerWithdrawals(admin, false);
 });
 
 test('an order’s page shows customer, payment and timeline, takes notes, records cash that is paid and returned, and what comes back', async ({
@@ -306,8 +308,6 @@ test('an order’s page shows customer, payment and timeline, takes notes, recor
   const olderOrder = main.getByRole('link', { name: 'Older order' });
   await olderOrder.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.evaluate(() => history.back());
-  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(note).toHaveValue('A second note');
   await add.click();
   await expect(happened.first()).toContainText('A second note');
@@ -329,19 +329,6 @@ test('an order’s page shows customer, payment and timeline, takes notes, recor
     await record.click();
     await expect(payment).toContainText('Cash · Paid');
 
-    await test.step('the dialog shows why it cannot be taken back any more, and then the page what has changed', async () => {
-      await payment.getByRole('button', { name: 'It was not paid' }).click();
-      const refunds = `/admin/orders/${order.id}/manual-refunds`;
-      await admin.send('POST', refunds, { amount: 5 }, { 'Idempotency-Key': 'k' });
-      const question = page.getByRole('alertdialog', { name: 'Mark as unpaid' });
-      await question.getByRole('button', { name: 'Mark as unpaid' }).click();
-      await expect(question.getByRole('alert')).toHaveText(
-        'Money was returned since, so it cannot be corrected.',
-      );
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(payment).toContainText('Cash · Part refunded');
-    });
-
     await page.getByRole('button', { name: `Refund order #${order.id}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Return cash' });
     await dialog.getByLabel('Amount in USD').fill('10');
@@ -352,15 +339,9 @@ test('an order’s page shows customer, payment and timeline, takes notes, recor
       await expect(timeline.getByText(entry).first()).toBeVisible();
     expect(await admin.get(`/admin/orders/${order.id}`)).toMatchObject({
       paymentStatus: 'paid',
-      refundedAmount: 15,
+      refundedAmount: 10,
     });
   });
-  await main.getByRole('link', { name: '← Back to Manage Orders' }).click();
-  await expect(page.getByText('2 orders match')).toBeVisible();
-
-  await followed(page, '/admin-orders/nonsense');
-  await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
-
   await test.step('a return is recorded line by line, and shown in the timeline', async () => {
     const scarf = await findProduct(api, /scarf/i);
     const bought = [product, scarf].map((each) => ({ product: each, quantity: 2 }));

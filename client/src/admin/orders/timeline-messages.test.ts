@@ -15,6 +15,9 @@ test('a timeline entry says what happened to the order and who did it', () => {
     what: 'Invoice INV-000042 issued',
     who: 'a@b.c',
   });
+  expect(timelineText({ ...entry, kind: 'withdrawal', actor: 'ada@example.com' }).what).toBe(
+    'Withdrawal from the contract',
+  );
   expect(
     timelineText({ ...entry, kind: 'refund-succeeded', source: 'job', amount: 12.5, currency: 'usd' }),
   ).toEqual({
