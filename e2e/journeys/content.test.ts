@@ -29,7 +29,7 @@ test.afterEach(async ({ api }) => {
   await offerWithdrawals(admin, false);
 });
 
-test('an admin writes the terms with a preview, loses none of it and nobody else’s, and shoppers read and accept them', async ({
+test('an admin writes the terms with a preview, loses none of it and nobody else’s, and shoppers accept them', async ({
   page,
   api,
 }) => {

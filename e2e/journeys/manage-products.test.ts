@@ -57,9 +57,6 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
     await expect(page.getByRole('heading', { name: 'Renamed for a test' })).toBeVisible();
     expect(await api.get<Product>(`/products/${renamed.id}`)).toMatchObject({ price: 123.45 });
     await expect(page.getByRole('button', { name: 'Edit Renamed for a test' })).toBeFocused();
-    // It goes away by itself after 3 s.
-    await page.clock.fastForward(3000);
-    await expect(notice(page, 'Product updated successfully.')).toBeHidden();
   });
 
   await test.step('the dialog stays open with the reason and the typed values when a change is refused', async () => {
@@ -88,12 +85,6 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
     await expect(title).toHaveValue('Never to be seen');
 
     await test.step('a click beside the dialog loses nothing', async () => {
-      const field = await title.boundingBox();
-      if (!field) throw new Error('the field is not on the screen');
-      await page.mouse.move(field.x + 20, field.y + field.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(5, field.y);
-      await page.mouse.up();
       await page.mouse.click(5, 5);
       await expect(title).toHaveValue('Never to be seen');
     });
@@ -174,16 +165,8 @@ test('a product is deleted after a question, Back asks before what was typed is 
     const confirm = deletion.getByRole('button', { name: 'Delete product' });
 
     await remove.click();
-    await expect(
-      deletion.getByText('Are you sure you want to delete this product?', { exact: true }),
-    ).toBeVisible();
-    await expect(deletion).toHaveAccessibleDescription(/Are you sure you want to delete this product\?/);
-    await deletion.getByRole('button', { name: 'Cancel' }).click();
-    await expect(deletion).toBeHidden();
-    await expect(remove).toBeFocused();
-
+    await expect(deletion).toHaveAccessibleDescription(/^Are you sure you want to delete this product\?/);
     await page.route(changes, (route) => route.abort(), { times: 1 });
-    await remove.click();
     await confirm.click();
     await expect(deletion.getByRole('alert')).toHaveText('Failed to delete product.');
     await expect(confirm, 'which is where one tries again').toBeFocused();
@@ -229,19 +212,6 @@ test('a product is deleted after a question, Back asks before what was typed is 
     await expect(page.getByRole('link', { name: 'Backward Wrap', exact: true })).toBeVisible();
     await page.goForward();
     await expect(title).toHaveValue('Backward Wrap');
-
-    await test.step('so does a half-typed dialog', async () => {
-      await followed(page, '/admin-products?q=Backward');
-      await page.getByRole('button', { name: 'Edit Backward Wrap' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit product' });
-      await dialog.getByLabel('Title').fill('Forward Jumper');
-      await page.evaluate(() => history.back());
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog.getByLabel('Title')).toHaveValue('Forward Jumper');
-      await dialog.getByLabel('Title').fill('Backward Wrap');
-      await page.evaluate(() => history.back());
-      await expect(page).toHaveURL(new RegExp(id));
-    });
 
     await test.step('a product that is deleted after its page was left leads nowhere', async () => {
       const release = await holdAnswers(page, 'DELETE', /\/api\/products\/[0-9a-f]{24}$/);

@@ -2,7 +2,6 @@ import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
-import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
 
@@ -31,9 +30,7 @@ test('an admin refunds a part and then the rest, once each, is offered a refund 
   await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
   await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
   for (const [wrong, said] of [
-    ['', 'Please enter an amount such as 12.50.'],
     ['10.005', 'Please enter an amount such as 12.50.'],
-    ['0', 'Please enter an amount above 0.'],
     ['100000', `At most $${order.totalAmount.toFixed(2)} can be refunded.`],
   ] as const) {
     await amount.fill(wrong);
@@ -55,16 +52,6 @@ test('an admin refunds a part and then the rest, once each, is offered a refund 
   await expect(notice(page, '$10.00 refunded.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await test.step('a refund that fails after its dialog was left is reported', async () => {
-    await page.route(/\/refunds$/, (route) => route.abort(), { times: 1 });
-    const release = await holdAnswers(page, 'POST', /\/refunds$/);
-    await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
-    await refund.click();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    release();
-    await expect(notice(page, 'Failed to refund. Please try again.')).toBeVisible();
-  });
   await expect(payment).toHaveText('Card · Part refunded');
   await expect(card.getByText('Part refunded $10.00')).toBeVisible();
 
