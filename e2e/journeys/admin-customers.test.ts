@@ -1,4 +1,5 @@
 import { cashOrder, demoAdmin, newAccount, type Order, type ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -17,7 +18,7 @@ async function newCustomer(api: ShopApi) {
 const statusFor = async ({ url, headers }: ShopApi): Promise<number> =>
   (await fetch(`${url}/api/admin/customers`, { headers })).status;
 
-test('an admin finds a customer, whose address keeps the search, cancels all open orders, changes a role in a dialog, and ends sessions', async ({
+test('an admin finds a customer, whose address keeps the search, cancels all open orders, changes a role in a dialog after giving the password again, and ends sessions', async ({
   page,
   api,
 }) => {
@@ -25,7 +26,80 @@ test('an admin finds a customer, whose address keeps the search, cancels all ope
   const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
   await ada.session.send('POST', '/orders', cashOrder([{ product, quantity: 1 }]));
   const order = await ada.session.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
-  await openAs(page, admin, '/admin-customers');
+  await test.step('what is pressed right after typing into a search wins over the search, which Back finds as it was typed', async () => {
+    const link = page.getByRole('link', { name: ada.email });
+    const search = page.getByRole('searchbox', { name: 'Search customers' });
+    const heading = page.getByRole('heading', { name: ada.username, level: 1 });
+    /** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
+    const halfTyped = async () => {
+      await expect(link).toBeVisible();
+      await stopClock(page);
+      await search.fill(ada.username);
+    };
+    const expectTyped = async () => {
+      await page.goBack();
+      await expect(search).toHaveValue(ada.username);
+      await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
+    };
+    await page.clock.install();
+    await returning(page, admin);
+
+    await test.step('a click on a row opens it', async () => {
+      await page.goto(`/admin-customers?q=${ada.username.slice(0, -2)}`);
+      await halfTyped();
+      // The next page's part arrives after the search would have begun.
+      const release = await holdAnswers(page, 'GET', /static\/js\/customer-page/);
+      await link.click();
+      await page.clock.runFor(300);
+      release();
+      await expect(heading).toBeVisible();
+      await page.clock.runFor(300);
+      await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+      await expectTyped();
+      await page.clock.resume();
+    });
+
+    await test.step('Enter on a row whose page comes at once opens it', async () => {
+      await search.fill(ada.username.slice(0, -2));
+      await halfTyped();
+      const release = await holdAnswers(page, 'GET', new RegExp(`/api/admin/customers/${ada.id}`));
+      await link.press('Enter');
+      await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+      await page.clock.runFor(300);
+      release();
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
+      await expectTyped();
+      await page.clock.resume();
+    });
+
+    await test.step('Clear filters clears the search, too', async () => {
+      await followed(page, '/admin-orders?status=shipped');
+      const orders = page.getByRole('searchbox', { name: 'Search orders' });
+      const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
+      await expect(clear).toBeVisible();
+      await stopClock(page);
+      await orders.fill('nobody at all');
+      await clear.click();
+      await page.clock.runFor(300);
+      await expect(page).toHaveURL('/admin-orders');
+      await expect(orders).toHaveValue('');
+      await page.clock.resume();
+    });
+
+    await test.step('Back leaves the list', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click();
+      await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
+      await stopClock(page);
+      await search.fill('somebody');
+      await page.goBack();
+      await page.clock.runFor(300);
+      await expect(page).toHaveURL('/admin-orders');
+    });
+    await page.clock.resume();
+  });
+
+  await followed(page, '/admin-customers');
   const table = page.getByRole('table', { name: 'Customers' });
   await page
     .getByRole('searchbox', { name: 'Search customers' })
@@ -107,8 +181,39 @@ test('an admin finds a customer, whose address keeps the search, cancels all ope
   await expect(dialog.getByRole('radio', { name: 'Administrator' })).toBeChecked();
   await page.unrouteAll();
 
-  await save();
-  await expect(notice(page, `${grace.email} is an administrator now.`)).toBeVisible();
+  await test.step('ten minutes after the login, only when the password was given again', async () => {
+    const said = 'Please enter your password again to continue';
+    let confirmed = false;
+    await page.route(/\/admin\/customers\/\w+$/, (route) =>
+      confirmed || route.request().method() !== 'PATCH'
+        ? route.fallback()
+        : route.fulfill({ status: 403, body: said, headers: { 'x-problem-code': 'password-needed' } }),
+    );
+    page.on('response', (response) => {
+      if (response.url().endsWith('/auth/confirm') && response.ok()) confirmed = true;
+    });
+    const confirmation = page.getByRole('dialog', { name: 'Confirm it is you' });
+    const password = confirmation.getByLabel('Password', { exact: true });
+    await save();
+    await expect(password).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByRole('alert')).toHaveText(said);
+    await expect(confirmation).toBeHidden();
+
+    await save();
+    await expect(password).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAccessibleDescription('Password is required');
+    await password.fill('Wrong1234');
+    await confirmation.getByRole('button', { name: 'Confirm' }).click();
+    await expect(password).toHaveAccessibleDescription('This is not your password');
+    await expect(password).toBeFocused();
+    await password.fill(demoAdmin.password);
+    await page.keyboard.press('Enter');
+    await expect(notice(page, `${grace.email} is an administrator now.`)).toBeVisible();
+    await expect(confirmation).toBeHidden();
+  });
   expect(await statusFor(grace.session)).toBe(200);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 
@@ -205,80 +310,4 @@ test('who joins the staff sees what is part of the role, still what they ordered
   await links.filter({ hasText: 'Manage Products' }).click();
   await expect(page).toHaveURL('/');
   await expect(links).toHaveText(['Home']);
-});
-
-test('what is pressed right after typing into a search wins over the search, which Back finds as it was typed', async ({
-  page,
-  api,
-}) => {
-  const [ada, admin] = [await newCustomer(api), await api.logIn(demoAdmin)];
-  const link = page.getByRole('link', { name: ada.email });
-  const search = page.getByRole('searchbox', { name: 'Search customers' });
-  const heading = page.getByRole('heading', { name: ada.username, level: 1 });
-  /** Types into the search of a list whose clock stands, so that the search still waits for the next letter. */
-  const halfTyped = async () => {
-    await expect(link).toBeVisible();
-    await stopClock(page);
-    await search.fill(ada.username);
-  };
-  const expectTyped = async () => {
-    await page.goBack();
-    await expect(search).toHaveValue(ada.username);
-    await expect(page).toHaveURL(`/admin-customers?q=${ada.username}`);
-  };
-  await page.clock.install();
-  await returning(page, admin);
-
-  await test.step('a click on a row opens it', async () => {
-    await page.goto(`/admin-customers?q=${ada.username.slice(0, -2)}`);
-    await halfTyped();
-    // The next page's part arrives after the search would have begun.
-    const release = await holdAnswers(page, 'GET', /static\/js\/customer-page/);
-    await link.click();
-    await page.clock.runFor(300);
-    release();
-    await expect(heading).toBeVisible();
-    await page.clock.runFor(300);
-    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
-    await expectTyped();
-    await page.clock.resume();
-  });
-
-  await test.step('Enter on a row whose page comes at once opens it', async () => {
-    await search.fill(ada.username.slice(0, -2));
-    await halfTyped();
-    const release = await holdAnswers(page, 'GET', new RegExp(`/api/admin/customers/${ada.id}`));
-    await link.press('Enter');
-    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
-    await page.clock.runFor(300);
-    release();
-    await expect(heading).toBeVisible();
-    await expect(page).toHaveURL(`/admin-customers/${ada.id}`);
-    await expectTyped();
-    await page.clock.resume();
-  });
-
-  await test.step('Clear filters clears the search, too', async () => {
-    await followed(page, '/admin-orders?status=shipped');
-    const orders = page.getByRole('searchbox', { name: 'Search orders' });
-    const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
-    await expect(clear).toBeVisible();
-    await stopClock(page);
-    await orders.fill('nobody at all');
-    await clear.click();
-    await page.clock.runFor(300);
-    await expect(page).toHaveURL('/admin-orders');
-    await expect(orders).toHaveValue('');
-    await page.clock.resume();
-  });
-
-  await test.step('Back leaves the list', async () => {
-    await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click();
-    await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible();
-    await stopClock(page);
-    await search.fill('somebody');
-    await page.goBack();
-    await page.clock.runFor(300);
-    await expect(page).toHaveURL('/admin-orders');
-  });
 });

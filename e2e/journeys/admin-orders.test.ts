@@ -242,7 +242,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
   await offerWithdrawals(admin, false);
 });
 
-test('an order’s page shows customer, payment and timeline, takes notes, records cash that is paid and returned, and what comes back', async ({
+test('an order’s page shows customer, payment and timeline, takes notes, records what is paid and what comes back, leads to its documents and ships it', async ({
   page,
   api,
   context,
@@ -392,158 +392,152 @@ test('an order’s page shows customer, payment and timeline, takes notes, recor
     await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeFocused();
   });
-});
 
-test('an order’s packing slip and invoice are printed, its address is corrected, it is shipped with tracking, and its mail read and sent again', async ({
-  page,
-  api,
-}) => {
-  const { account, product, order, admin } = await orderOf(api);
-  await admin.send(
-    'POST',
-    `/admin/orders/${order.id}/notes`,
-    { text: 'Beware of the dog' },
-    { 'Idempotency-Key': 'k' },
-  );
-  const paper = page.getByRole('article');
-  const total = `$${order.totalAmount.toFixed(2)}`;
-  await openAs(page, admin, `/admin-orders/${order.id}?status=pending`);
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'yes');
-  });
-
-  await page.getByRole('link', { name: 'Packing slip' }).click();
-  await expect(paper.getByRole('heading', { name: 'Packing slip', level: 1 })).toBeVisible();
-  await expect(paper.getByRole('table')).toContainText(product.title);
-  await expect(paper).toContainText('2 items in all');
-  await expect(paper).toContainText('12 Analytical Row');
-  await expect(paper).not.toContainText('$');
-  await expect(paper).not.toContainText('Beware of the dog');
-  await page.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
-  await page.getByRole('link', { name: '← Back to the order' }).click();
-  await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
-
-  await page.getByRole('link', { name: 'Invoice' }).click();
-  await expect(paper.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-  // The answer is lost; pressed again, it is the same invoice.
-  const issued = /\/api\/.*\/invoice$/;
-  await page.route(issued, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    await route.abort();
-  });
-  const issue = page.getByRole('button', { name: 'Issue invoice' });
-  await issue.click();
-  await expect(page.getByRole('alert')).toHaveText('The document could not be issued. Please try again.');
-  await page.unroute(issued);
-  // Twice before any answer, which would take the button away.
-  await issue.evaluate((button: HTMLElement) => [button.click(), button.click()]);
-  await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeFocused();
-  const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);
-  const { number } = invoice;
-  await expect(page.getByText(`Invoice ${number} issued.`)).toBeVisible();
-  await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
-  const said = await paper.innerText();
-  for (const text of [number, 'Kiosk Demo Shop', 'support@example.com', 'Included sales tax 6%'])
-    expect(said).toContain(text);
-  await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
-  await expect(paper).toContainText(`To pay in cash on delivery${total}`);
-
-  await test.step('with nothing else in print', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(paper).toBeVisible();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-  });
-
-  await page.getByRole('link', { name: '← Back to the order' }).click();
-  // The paper, which names the invoice twice, stays until the order is there.
-  await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
-  await expect(page.getByText(`Invoice ${number}`, { exact: true })).toBeVisible();
-
-  await page.route(/\/api\/.*\/invoice$/, (route) =>
-    route.fulfill({
-      json: {
-        draft: { ...invoice, number: undefined, seller: undefined },
-        refusal: 'no-seller',
-        creditNotes: [],
-        creditable: 0,
-      },
-    }),
-  );
-  await followed(page, `/admin-orders/${order.id}/invoice`);
-  await expect(page.getByText(/Enter them under Settings/)).toBeVisible();
-  await expect(issue).toHaveCount(0);
-  await page.unroute(/\/api\/.*\/invoice$/);
-
-  await page.goBack();
-
-  await test.step('the address is corrected, as long as it has not been shipped', async () => {
-    await page.getByRole('button', { name: 'Correct address' }).click();
-    const correction = page.getByRole('dialog', { name: 'Correct the address' });
-    await expect(correction.getByLabel('Name')).toBeFocused();
-    await correction.getByLabel('Street address').fill('');
-    await correction.getByRole('button', { name: 'Save address' }).click();
-    await expect(correction.getByLabel('Street address')).toHaveAccessibleDescription(/is required$/);
-    await correction.getByLabel('Street address').fill('7 Quarry Road');
-    await test.step('one that somebody else has changed is refused once, and keeps the others’ fields', async () => {
-      const { selectedAddresses: before } = await admin.get<Addressed>(`/admin/orders/${order.id}`);
-      const address = { ...before, street: '5 Quarry Road', phone: '555 0199' };
-      await admin.send('PATCH', `/admin/orders/${order.id}/address`, { address, before });
-      await correction.getByRole('button', { name: 'Save address' }).click();
-      await expect(correction.getByRole('alert')).toContainText('Somebody has changed this address');
-      await expect(page.getByRole('main').getByText('5 Quarry Road')).toBeVisible();
-      await expect(correction.getByLabel('Street address')).toHaveValue('7 Quarry Road');
-      await expect(correction.getByLabel('Phone')).toHaveValue('555 0199');
+  await test.step('its packing slip and invoice are printed, its address is corrected, it is shipped with tracking, and its mail read and sent again', async () => {
+    const order = await shopper.send<Order>('POST', '/orders', cashOrder([{ product, quantity: 2 }]));
+    await admin.send(
+      'POST',
+      `/admin/orders/${order.id}/notes`,
+      { text: 'Beware of the dog' },
+      { 'Idempotency-Key': 'k' },
+    );
+    const paper = page.getByRole('article');
+    const total = `$${order.totalAmount.toFixed(2)}`;
+    await followed(page, `/admin-orders/${order.id}?status=pending`);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
     });
-    await correction.getByRole('button', { name: 'Save address' }).click();
-    await expect(notice(page, 'Address corrected.')).toBeVisible();
-    const corrected = page.getByRole('region', { name: 'Shipping address' });
-    await expect(corrected).toContainText('7 Quarry Road');
-    await expect(corrected).toContainText('555 0199');
-    await expect(page.getByText('Shipping address corrected')).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
-  });
-  await page.getByRole('button', { name: 'Ship with tracking' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ship with tracking' });
-  await dialog.getByLabel('Carrier').fill('UPS');
-  await dialog.getByLabel('Tracking number').fill('1Z 999');
-  await dialog.getByLabel('Tracking link').fill('carrier.example.com');
-  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Tracking link must be a web address');
-  await dialog.getByLabel('Tracking link').fill('https://carrier.example.com/1Z999');
-  await test.step('an order that somebody else has cancelled is not shipped by mistake', async () => {
-    await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
-    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
-    await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
-    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
-    const { status } = await admin.get<Order>(`/admin/orders/${order.id}`);
-    expect(status, 'pressed again').toBe('cancelled');
-    await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
-    await admin.send('PATCH', `/orders/${order.id}`, { status: 'pending' });
-  });
-  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Correct address' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Mail “Order shipped”: kept in the Outbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Order shipped', level: 1 })).toBeVisible();
-  const mail = page.frameLocator('iframe');
-  await expect(mail.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible();
-  await expect(mail.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
-    'href',
-    'https://carrier.example.com/1Z999',
-  );
-  const address = page.url();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(notice(page, 'The mail is queued once more. This is the new one.')).toBeVisible();
-  expect(page.url()).not.toBe(address);
-  await page.getByRole('link', { name: 'Back to Outbox' }).click();
-  const sent = page.getByRole('row').filter({ hasText: account.email }).filter({ hasText: 'Order shipped' });
-  await expect(sent).toHaveCount(2);
+    await page.getByRole('link', { name: 'Packing slip' }).click();
+    await expect(paper.getByRole('heading', { name: 'Packing slip', level: 1 })).toBeVisible();
+    await expect(paper.getByRole('table')).toContainText(product.title);
+    await expect(paper).toContainText('2 items in all');
+    await expect(paper).toContainText('12 Analytical Row');
+    await expect(paper).not.toContainText('$');
+    await expect(paper).not.toContainText('Beware of the dog');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+    await page.getByRole('link', { name: '← Back to the order' }).click();
+    await expect(page).toHaveURL(`/admin-orders/${order.id}?status=pending`);
+
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await expect(paper.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+    // The answer is lost; pressed again, it is the same invoice.
+    const issued = /\/api\/.*\/invoice$/;
+    await page.route(issued, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    const issue = page.getByRole('button', { name: 'Issue invoice' });
+    await issue.click();
+    await expect(page.getByRole('alert')).toHaveText('The document could not be issued. Please try again.');
+    await page.unroute(issued);
+    // Twice before any answer, which would take the button away.
+    await issue.evaluate((button: HTMLElement) => [button.click(), button.click()]);
+    await expect(paper.getByRole('heading', { name: 'Invoice', level: 1 })).toBeFocused();
+    const { invoice } = await admin.get<{ invoice: { number: string } }>(`/admin/orders/${order.id}/invoice`);
+    const { number } = invoice;
+    await expect(page.getByText(`Invoice ${number} issued.`)).toBeVisible();
+    await expect(page).toHaveTitle(`Invoice ${number} · Kiosk`);
+    const said = await paper.innerText();
+    for (const text of [number, 'Kiosk Demo Shop', 'support@example.com', 'Included sales tax 6%'])
+      expect(said).toContain(text);
+    await expect(paper.getByRole('row').filter({ hasText: product.title })).toContainText(total);
+    await expect(paper).toContainText(`To pay in cash on delivery${total}`);
+
+    await test.step('with nothing else in print', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(paper).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
+    await page.getByRole('link', { name: '← Back to the order' }).click();
+    // The paper, which names the invoice twice, stays until the order is there.
+    await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
+    await expect(page.getByText(`Invoice ${number}`, { exact: true })).toBeVisible();
+
+    await page.route(/\/api\/.*\/invoice$/, (route) =>
+      route.fulfill({
+        json: {
+          draft: { ...invoice, number: undefined, seller: undefined },
+          refusal: 'no-seller',
+          creditNotes: [],
+          creditable: 0,
+        },
+      }),
+    );
+    await followed(page, `/admin-orders/${order.id}/invoice`);
+    await expect(page.getByText(/Enter them under Settings/)).toBeVisible();
+    await expect(issue).toHaveCount(0);
+    await page.unroute(/\/api\/.*\/invoice$/);
+
+    await page.goBack();
+
+    await test.step('the address is corrected, as long as it has not been shipped', async () => {
+      await page.getByRole('button', { name: 'Correct address' }).click();
+      const correction = page.getByRole('dialog', { name: 'Correct the address' });
+      await expect(correction.getByLabel('Name')).toBeFocused();
+      await correction.getByLabel('Street address').fill('');
+      await correction.getByRole('button', { name: 'Save address' }).click();
+      await expect(correction.getByLabel('Street address')).toHaveAccessibleDescription(/is required$/);
+      await correction.getByLabel('Street address').fill('7 Quarry Road');
+      await test.step('one that somebody else has changed is refused once, and keeps the others’ fields', async () => {
+        const { selectedAddresses: before } = await admin.get<Addressed>(`/admin/orders/${order.id}`);
+        const address = { ...before, street: '5 Quarry Road', phone: '555 0199' };
+        await admin.send('PATCH', `/admin/orders/${order.id}/address`, { address, before });
+        await correction.getByRole('button', { name: 'Save address' }).click();
+        await expect(correction.getByRole('alert')).toContainText('Somebody has changed this address');
+        await expect(page.getByRole('main').getByText('5 Quarry Road')).toBeVisible();
+        await expect(correction.getByLabel('Street address')).toHaveValue('7 Quarry Road');
+        await expect(correction.getByLabel('Phone')).toHaveValue('555 0199');
+      });
+      await correction.getByRole('button', { name: 'Save address' }).click();
+      await expect(notice(page, 'Address corrected.')).toBeVisible();
+      const corrected = page.getByRole('region', { name: 'Shipping address' });
+      await expect(corrected).toContainText('7 Quarry Road');
+      await expect(corrected).toContainText('555 0199');
+      await expect(page.getByText('Shipping address corrected')).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Correct address' })).toBeFocused();
+    });
+    await page.getByRole('button', { name: 'Ship with tracking' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ship with tracking' });
+    await dialog.getByLabel('Carrier').fill('UPS');
+    await dialog.getByLabel('Tracking number').fill('1Z 999');
+    await dialog.getByLabel('Tracking link').fill('carrier.example.com');
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Tracking link must be a web address');
+    await dialog.getByLabel('Tracking link').fill('https://carrier.example.com/1Z999');
+    await test.step('an order that somebody else has cancelled is not shipped by mistake', async () => {
+      await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });
+      await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
+      await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
+      const { status } = await admin.get<Order>(`/admin/orders/${order.id}`);
+      expect(status, 'pressed again').toBe('cancelled');
+      await expect(dialog.getByLabel('Carrier')).toHaveValue('UPS');
+      await admin.send('PATCH', `/orders/${order.id}`, { status: 'pending' });
+    });
+    await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Correct address' })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Mail “Order shipped”: kept in the Outbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Order shipped', level: 1 })).toBeVisible();
+    const mail = page.frameLocator('iframe');
+    await expect(mail.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible();
+    await expect(mail.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+      'href',
+      'https://carrier.example.com/1Z999',
+    );
+    const address = page.url();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(notice(page, 'The mail is queued once more. This is the new one.')).toBeVisible();
+    expect(page.url()).not.toBe(address);
+  });
 });

@@ -1,18 +1,52 @@
-import { cardOrder, demoAdmin, type Order } from '../../scripts/shop-api.ts';
+import { cardOrder, cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
 
-test('an admin refunds a part and then the rest, once each, is offered a refund when cancelling a paid order, and sees what went wrong with payments', async ({
+test('an admin undoes a cancellation, refunds a part and then the rest, once each, is offered a refund when cancelling a paid order, and sees what went wrong with payments', async ({
   page,
   api,
 }) => {
   const shopper = await api.signUp();
   const order = await placePaidOrder(shopper);
   const admin = await api.logIn(demoAdmin);
+  const about = { title: 'Undone', price: 20, brand: 'Lumen', category: 'Lanterns', stock: 2 };
+  const lantern = await admin.send<Product>('POST', '/admin/products', about);
+  const buyer = await api.signUp();
+  const undone = await buyer.send<Order>('POST', '/orders', cashOrder([{ product: lantern, quantity: 2 }]));
+  await admin.send('PATCH', `/orders/${undone.id}`, { status: 'processing' });
   await openAs(page, admin, '/admin-orders');
+
+  await test.step('a status that somebody else has set is not overwritten, and a cancellation can be undone while there is stock', async () => {
+    const stock = async () => (await api.get<Product>(`/products/${lantern.id}`)).stock;
+    const status = page.getByRole('combobox', { name: `Status of order #${undone.id}` });
+    const undo = page.getByRole('button', { name: `Undo the cancellation of order #${undone.id}` });
+
+    await expect(status).toHaveValue('processing');
+    await admin.send('PATCH', `/orders/${undone.id}`, { status: 'pending' });
+    await status.selectOption('Shipped');
+    await expect(notice(page, 'The status of this order has changed since you opened it.')).toBeVisible();
+    await expect(status, 'what another administrator has set').toHaveValue('pending');
+    await status.selectOption('Cancelled');
+    await expect(undo).toHaveText('Undo');
+    await expect.poll(stock).toBe(2);
+    await undo.press('Enter');
+    await expect(status).toHaveValue('pending');
+    await expect(status).toBeFocused();
+    await expect(undo).toHaveCount(0);
+    await expect.poll(stock).toBe(0);
+
+    await status.selectOption('Cancelled');
+    await expect(undo, 'the cancellation is stored').toBeVisible();
+    await buyer.send('POST', '/orders', cashOrder([{ product: lantern, quantity: 1 }]));
+    await undo.click();
+    await expect(notice(page, "Only 1 of 'Undone' left")).toBeVisible();
+    await expect(status).toHaveValue('cancelled');
+    await status.selectOption('Cancelled');
+  });
+
   const card = page.getByRole('article', { name: `Order #${order.id}` });
   const payment = card.getByRole('definition').first();
   await expect(payment).toHaveText('Card · Paid');
@@ -60,6 +94,7 @@ test('an admin refunds a part and then the rest, once each, is offered a refund 
   await status.selectOption('Cancelled');
   await expect(amount).toHaveValue((order.totalAmount - 10).toFixed(2));
   await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(card.getByRole('button', { name: /^Undo/ }), 'money went back').toHaveCount(0);
   await status.selectOption('Processing');
   await expect(question).toContainText('although $10.00 of its money was returned');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -141,9 +176,9 @@ test('an admin refunds a part and then the rest, once each, is offered a refund 
       await expect(missing).toBeHidden();
     });
 
-    const buyer = await api.signUp();
-    const paid = await buyer.send<Order>('POST', '/orders', cardOrder(line));
-    await payThroughApi(buyer, paid);
+    const payer = await api.signUp();
+    const paid = await payer.send<Order>('POST', '/orders', cardOrder(line));
+    await payThroughApi(payer, paid);
     const payments = page.getByRole('region', { name: 'Payment' });
     await test.step('a dispute says what to do, and until when', async () => {
       const dispute = {
