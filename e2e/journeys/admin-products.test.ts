@@ -20,14 +20,9 @@ async function addProducts(admin: ShopApi, details: readonly Details[]) {
   return { word, products };
 }
 
-async function openTable(page: Page, admin: ShopApi, query = ''): Promise<void> {
-  await openAs(page, admin, `/admin-products?view=table${query}`);
-  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
-}
-
 const titlesOf = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
 
-test('products are searched, filtered and sorted in a table whose state is in the address, and all that are found can be selected', async ({
+test('products are searched, filtered and sorted in a table whose state is in the address, and changed there, one by one or all that are found', async ({
   page,
   api,
 }) => {
@@ -163,216 +158,212 @@ test('products are searched, filtered and sorted in a table whose state is in th
     await expect(page.getByRole('checkbox', { name: other })).toBeChecked();
     await expect(titlesOf(page)).toHaveText([/Kite/]);
   });
-});
 
-test('selected products are changed together after a preview, and single ones in their rows', async ({
-  page,
-  api,
-}) => {
-  const admin = await api.logIn(demoAdmin);
-  const { word, products } = await addProducts(admin, [{}, {}, {}, {}]);
-  await openTable(page, admin, `&q=${word}&sort=title-a-to-z`);
-  const bar = page.getByRole('region', { name: 'Selected products' });
-  const dialog = page.getByRole('dialog');
-  const choose = (number: number) =>
-    page.getByRole('checkbox', { name: `Select Lamp ${number} ${word}`, exact: true });
+  await test.step('selected ones are changed together after a preview, and single ones in their rows', async () => {
+    const { word, products } = await addProducts(admin, [{}, {}, {}, {}]);
+    await followed(page, `/admin-products?view=table&q=${word}&sort=title-a-to-z`);
+    const bar = page.getByRole('region', { name: 'Selected products' });
+    const dialog = page.getByRole('dialog');
+    const choose = (number: number) =>
+      page.getByRole('checkbox', { name: `Select Lamp ${number} ${word}`, exact: true });
 
-  await test.step('by keyboard, and what cannot be changed is listed', async () => {
-    await choose(1).focus();
-    await page.keyboard.press('Space');
-    await choose(2).press('Space');
-    await choose(3).press('Space');
-    await expect(bar.getByRole('status')).toHaveText('3 products selected');
-    await bar.getByRole('button', { name: 'Change…' }).press('Enter');
-    await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('raise-price-by-amount');
-    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
-    await expect(dialog.getByText('Type a number')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('-10.50');
-    await page.keyboard.press('Enter');
-    const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
-    await expect(changing).toHaveText([/Lamp 2 .*\$20\.00.*\$9\.50/, /Lamp 3 .*\$30\.00.*\$19\.50/]);
-    const staying = dialog.getByRole('region', { name: 'Stay as they are' });
-    await expect(staying).toContainText('The price would be -$0.50, below $0');
-  });
-
-  await test.step('a concurrent change brings a new preview', async () => {
-    await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 50 });
-    await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'One of these products has changed since the preview. Nothing was changed. Please look at the new preview.',
-    );
-    await expect(dialog.getByRole('region', { name: 'Will change' })).toContainText(/\$50\.00.*\$39\.50/);
-    await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-    await expect(notice(page, '2 products are changed.')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: `Lamp 2 ${word}` })).toContainText('$39.50');
-    await expect(bar).toBeHidden();
-  });
-
-  await test.step('with raised prices rounded to .95, those of variants too', async () => {
-    const sizes = [
-      { name: '250 g', inStock: true },
-      { name: '1 kg', inStock: true, price: 30 },
-    ];
-    await admin.send('PATCH', `/products/${products[0]?.id}`, { sizes });
-    await choose(1).check();
-    await choose(2).check();
-    await bar.getByRole('button', { name: 'Change…' }).click();
-    await dialog
-      .getByRole('combobox', { name: 'Round the new price' })
-      .selectOption({ label: 'Nearest price ending in .95' });
-    const previewing = dialog.getByRole('button', { name: 'Preview' });
-    const release = await holdAnswers(page, 'POST', /\/changes\/preview$/);
-    await dialog.getByRole('textbox', { name: 'Percent' }).fill('20');
-    await previewing.click();
-    await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
-    release();
-    await expect(previewing, 'a preview of what was corrected is not shown').toBeEnabled();
-    await previewing.click();
-    const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
-    await expect(changing).toHaveText([
-      /Lamp 1 .*\$10\.00.*\$10\.95.*1 kg.*\$30\.00.*\$32\.95/,
-      /Lamp 2 .*\$39\.50.*\$43\.95/,
-    ]);
-
-    await test.step('the dialog, left while it changes them, closes no later one and keeps what is chosen then', async () => {
-      const release = await holdAnswers(page, 'POST', /\/changes$/);
-      await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-      await page.keyboard.press('Escape');
-      await choose(4).check();
-      await bar.getByRole('button', { name: 'Archive' }).click();
-      release();
-      await expect(notice(page, '2 products are changed.')).toBeVisible();
-      await expect(dialog.getByRole('button', { name: 'Archive 3 products' })).toBeVisible();
-      await page.keyboard.press('Escape');
+    await test.step('by keyboard, and what cannot be changed is listed', async () => {
+      await choose(1).focus();
+      await page.keyboard.press('Space');
+      await choose(2).press('Space');
+      await choose(3).press('Space');
       await expect(bar.getByRole('status')).toHaveText('3 products selected');
-      await expect(page.getByRole('row').filter({ hasText: `Lamp 2 ${word}` })).toContainText('$43.95');
-    });
-  });
-
-  await test.step('or all that are found, archived', async () => {
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await expect(bar.getByRole('status')).toHaveText('4 products selected');
-    await choose(4).uncheck();
-    await bar.getByRole('button', { name: 'Archive' }).click();
-    const summary = dialog.getByRole('list', { name: 'What will happen' });
-    await expect(summary).toHaveText('3 products will change.');
-    await expect(summary).toBeFocused();
-    await dialog.getByRole('button', { name: 'Archive 3 products' }).click();
-    await expect(notice(page, '3 products are archived.')).toBeVisible();
-    await expect(titlesOf(page)).toHaveText([/Lamp 4/]);
-    await expect(api.get(`/products/${products[0]?.id}`)).rejects.toThrow('404');
-  });
-
-  await test.step('prices and stock are changed in the rows by typing, and one is archived, restored and deleted by a button', async () => {
-    const { word, products } = await addProducts(
-      admin,
-      Array.from({ length: 5 }, () => ({ stock: 5 })),
-    );
-    await followed(page, `/admin-products?view=table&q=${word}&sort=oldest&status=all`);
-    const stored = async (at: number) => await admin.get<Product>(`/admin/products/${products[at]?.id}`);
-    const button = (figure: string, number: number) =>
-      page.getByRole('button', { name: `${figure} of Lamp ${number} ${word}:` });
-    const field = (figure: string, number: number) =>
-      page.getByRole('textbox', { name: `${figure} of Lamp ${number} ${word}`, exact: true });
-
-    await test.step('all prices with one click: Enter saves and goes on', async () => {
-      await button('Price', 1).click();
-      for (const [at] of products.entries()) {
-        await expect(field('Price', at + 1)).toBeFocused();
-        await page.keyboard.type(`${at + 1}.95`);
-        await page.keyboard.press('Enter');
-      }
-      await expect(button('Price', 5)).toBeFocused();
-      await expect(button('Price', 5)).toContainText('5.95');
-      await expect.poll(async () => (await stored(4)).price).toBe(5.95);
-      for (const [at] of products.entries()) expect((await stored(at)).price).toBeCloseTo(at + 1.95);
-    });
-
-    await test.step('Tab saves too, and Escape restores, but not while characters are being composed', async () => {
-      await button('Stock', 1).press('Enter');
-      await page.keyboard.type('7');
-      await page.keyboard.press('Tab');
-      await expect.poll(async () => (await stored(0)).stock).toBe(7);
-      await button('Stock', 2).click();
-      await page.keyboard.type('99');
-      for (const key of ['Enter', 'Escape']) {
-        await field('Stock', 2).dispatchEvent('keydown', { key, isComposing: true });
-      }
-      await expect(field('Stock', 2)).toHaveValue('99');
-      await page.keyboard.press('Escape');
-      await expect(button('Stock', 2)).toBeFocused();
-      await expect(button('Stock', 2)).toContainText('5');
-      expect((await stored(1)).stock).toBe(5);
-    });
-
-    await test.step('what is refused stays in the row with the reason', async () => {
-      await button('Price', 3).click();
-      await page.keyboard.type('-4');
+      await bar.getByRole('button', { name: 'Change…' }).press('Enter');
+      await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('raise-price-by-amount');
+      await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+      await expect(dialog.getByText('Type a number')).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('-10.50');
       await page.keyboard.press('Enter');
-      await expect(
-        page
-          .getByRole('row')
-          .filter({ hasText: `Lamp 3 ${word}` })
-          .getByRole('alert'),
-      ).toContainText(/price/i);
-      await expect(field('Price', 3)).toHaveValue('-4');
-      await expect(field('Price', 4)).toBeFocused();
-      await field('Price', 3).press('Escape');
-      await expect(button('Price', 3)).toContainText('$3.95');
-      await button('Stock', 3).click();
-      await page.keyboard.type('many');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('Type a number');
-      await field('Stock', 3).press('Escape');
+      const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
+      await expect(changing).toHaveText([/Lamp 2 .*\$20\.00.*\$9\.50/, /Lamp 3 .*\$30\.00.*\$19\.50/]);
+      const staying = dialog.getByRole('region', { name: 'Stay as they are' });
+      await expect(staying).toContainText('The price would be -$0.50, below $0');
     });
 
-    await test.step('what is refused leaves alone what is typed into its cell by then', async () => {
-      const release = await holdAnswers(page, 'PATCH', /\/api\/admin\/products\//);
-      await button('Price', 5).click();
-      await page.keyboard.type('-5');
-      await page.keyboard.press('Tab');
-      await button('Price', 5).click();
-      await page.keyboard.type('55');
+    await test.step('a concurrent change brings a new preview', async () => {
+      await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 50 });
+      await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'One of these products has changed since the preview. Nothing was changed. Please look at the new preview.',
+      );
+      await expect(dialog.getByRole('region', { name: 'Will change' })).toContainText(/\$50\.00.*\$39\.50/);
+      await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+      await expect(notice(page, '2 products are changed.')).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: `Lamp 2 ${word}` })).toContainText('$39.50');
+      await expect(bar).toBeHidden();
+    });
+
+    await test.step('with raised prices rounded to .95, those of variants too', async () => {
+      const sizes = [
+        { name: '250 g', inStock: true },
+        { name: '1 kg', inStock: true, price: 30 },
+      ];
+      await admin.send('PATCH', `/products/${products[0]?.id}`, { sizes });
+      await choose(1).check();
+      await choose(2).check();
+      await bar.getByRole('button', { name: 'Change…' }).click();
+      await dialog
+        .getByRole('combobox', { name: 'Round the new price' })
+        .selectOption({ label: 'Nearest price ending in .95' });
+      const previewing = dialog.getByRole('button', { name: 'Preview' });
+      const release = await holdAnswers(page, 'POST', /\/changes\/preview$/);
+      await dialog.getByRole('textbox', { name: 'Percent' }).fill('20');
+      await previewing.click();
+      await dialog.getByRole('textbox', { name: 'Percent' }).fill('10');
       release();
-      await expect(page.getByRole('alert')).toContainText(/price/i);
-      await expect(field('Price', 5)).toHaveValue('55');
-      await field('Price', 5).press('Escape');
+      await expect(previewing, 'a preview of what was corrected is not shown').toBeEnabled();
+      await previewing.click();
+      const changing = dialog.getByRole('region', { name: 'Will change' }).getByRole('listitem');
+      await expect(changing).toHaveText([
+        /Lamp 1 .*\$10\.00.*\$10\.95.*1 kg.*\$30\.00.*\$32\.95/,
+        /Lamp 2 .*\$39\.50.*\$43\.95/,
+      ]);
+
+      await test.step('the dialog, left while it changes them, closes no later one and keeps what is chosen then', async () => {
+        const release = await holdAnswers(page, 'POST', /\/changes$/);
+        await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+        await page.keyboard.press('Escape');
+        await choose(4).check();
+        await bar.getByRole('button', { name: 'Archive' }).click();
+        release();
+        await expect(notice(page, '2 products are changed.')).toBeVisible();
+        await expect(dialog.getByRole('button', { name: 'Archive 3 products' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(bar.getByRole('status')).toHaveText('3 products selected');
+        await expect(page.getByRole('row').filter({ hasText: `Lamp 2 ${word}` })).toContainText('$43.95');
+      });
     });
 
-    await test.step('a concurrent change is kept, and one of the same figure asks first', async () => {
-      await admin.send('PATCH', `/products/${products[0]?.id}`, { title: `Lamp 1 ${word} new` });
-      await button('Price', 1).click();
-      await page.keyboard.type('55');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => stored(0)).toMatchObject({ price: 55, title: `Lamp 1 ${word} new` });
-
-      await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 61 });
-      await expect(field('Price', 2)).toBeFocused();
-      await page.keyboard.type('66');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText(/has made it 61\. Enter saves yours\.$/);
-      expect((await stored(1)).price).toBe(61);
-      await field('Price', 2).press('Enter');
-      await expect.poll(async () => (await stored(1)).price).toBe(66);
+    await test.step('or all that are found, archived', async () => {
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await expect(bar.getByRole('status')).toHaveText('4 products selected');
+      await choose(4).uncheck();
+      await bar.getByRole('button', { name: 'Archive' }).click();
+      const summary = dialog.getByRole('list', { name: 'What will happen' });
+      await expect(summary).toHaveText('3 products will change.');
+      await expect(summary).toBeFocused();
+      await dialog.getByRole('button', { name: 'Archive 3 products' }).click();
+      await expect(notice(page, '3 products are archived.')).toBeVisible();
+      await expect(titlesOf(page)).toHaveText([/Lamp 4/]);
+      await expect(api.get(`/products/${products[0]?.id}`)).rejects.toThrow('404');
     });
 
-    await test.step('one is archived, gone for shoppers, restored, and deleted after the question', async () => {
-      await expect(field('Price', 3)).toBeFocused();
-      await page.keyboard.press('Escape');
-      const lamp = products[4] as Product;
-      const row = page.getByRole('row').filter({ hasText: lamp.title });
-      await row.getByRole('button', { name: `Archive ${lamp.title}` }).click();
-      await expect(notice(page, `'${lamp.title}' is archived. Shoppers no longer see it.`)).toBeVisible();
-      await expect(row).toContainText('Archived');
-      await expect(api.get(`/products/${lamp.id}`)).rejects.toThrow('404');
-      await row.getByRole('button', { name: `Restore ${lamp.title}` }).click();
-      await expect(notice(page, `'${lamp.title}' is back in the shop.`)).toBeVisible();
-      await expect(row).toContainText('In shop');
+    await test.step('prices and stock are changed in the rows by typing, and one is archived, restored and deleted by a button', async () => {
+      const { word, products } = await addProducts(
+        admin,
+        Array.from({ length: 5 }, () => ({ stock: 5 })),
+      );
+      await followed(page, `/admin-products?view=table&q=${word}&sort=oldest&status=all`);
+      const stored = async (at: number) => await admin.get<Product>(`/admin/products/${products[at]?.id}`);
+      const button = (figure: string, number: number) =>
+        page.getByRole('button', { name: `${figure} of Lamp ${number} ${word}:` });
+      const field = (figure: string, number: number) =>
+        page.getByRole('textbox', { name: `${figure} of Lamp ${number} ${word}`, exact: true });
 
-      await row.getByRole('button', { name: `Delete ${lamp.title}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
-      await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
-      await expect(row).toBeHidden();
+      await test.step('all prices with one click: Enter saves and goes on', async () => {
+        await button('Price', 1).click();
+        for (const [at] of products.entries()) {
+          await expect(field('Price', at + 1)).toBeFocused();
+          await page.keyboard.type(`${at + 1}.95`);
+          await page.keyboard.press('Enter');
+        }
+        await expect(button('Price', 5)).toBeFocused();
+        await expect(button('Price', 5)).toContainText('5.95');
+        await expect.poll(async () => (await stored(4)).price).toBe(5.95);
+        for (const [at] of products.entries()) expect((await stored(at)).price).toBeCloseTo(at + 1.95);
+      });
+
+      await test.step('Tab saves too, and Escape restores, but not while characters are being composed', async () => {
+        await button('Stock', 1).press('Enter');
+        await page.keyboard.type('7');
+        await page.keyboard.press('Tab');
+        await expect.poll(async () => (await stored(0)).stock).toBe(7);
+        await button('Stock', 2).click();
+        await page.keyboard.type('99');
+        for (const key of ['Enter', 'Escape']) {
+          await field('Stock', 2).dispatchEvent('keydown', { key, isComposing: true });
+        }
+        await expect(field('Stock', 2)).toHaveValue('99');
+        await page.keyboard.press('Escape');
+        await expect(button('Stock', 2)).toBeFocused();
+        await expect(button('Stock', 2)).toContainText('5');
+        expect((await stored(1)).stock).toBe(5);
+      });
+
+      await test.step('what is refused stays in the row with the reason', async () => {
+        await button('Price', 3).click();
+        await page.keyboard.type('-4');
+        await page.keyboard.press('Enter');
+        await expect(
+          page
+            .getByRole('row')
+            .filter({ hasText: `Lamp 3 ${word}` })
+            .getByRole('alert'),
+        ).toContainText(/price/i);
+        await expect(field('Price', 3)).toHaveValue('-4');
+        await expect(field('Price', 4)).toBeFocused();
+        await field('Price', 3).press('Escape');
+        await expect(button('Price', 3)).toContainText('$3.95');
+        await button('Stock', 3).click();
+        await page.keyboard.type('many');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toHaveText('Type a number');
+        await field('Stock', 3).press('Escape');
+      });
+
+      await test.step('what is refused leaves alone what is typed into its cell by then', async () => {
+        const release = await holdAnswers(page, 'PATCH', /\/api\/admin\/products\//);
+        await button('Price', 5).click();
+        await page.keyboard.type('-5');
+        await page.keyboard.press('Tab');
+        await button('Price', 5).click();
+        await page.keyboard.type('55');
+        release();
+        await expect(page.getByRole('alert')).toContainText(/price/i);
+        await expect(field('Price', 5)).toHaveValue('55');
+        await field('Price', 5).press('Escape');
+      });
+
+      await test.step('a concurrent change is kept, and one of the same figure asks first', async () => {
+        await admin.send('PATCH', `/products/${products[0]?.id}`, { title: `Lamp 1 ${word} new` });
+        await button('Price', 1).click();
+        await page.keyboard.type('55');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => stored(0)).toMatchObject({ price: 55, title: `Lamp 1 ${word} new` });
+
+        await admin.send('PATCH', `/products/${products[1]?.id}`, { price: 61 });
+        await expect(field('Price', 2)).toBeFocused();
+        await page.keyboard.type('66');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('alert')).toContainText(/has made it 61\. Enter saves yours\.$/);
+        expect((await stored(1)).price).toBe(61);
+        await field('Price', 2).press('Enter');
+        await expect.poll(async () => (await stored(1)).price).toBe(66);
+      });
+
+      await test.step('one is archived, gone for shoppers, restored, and deleted after the question', async () => {
+        await expect(field('Price', 3)).toBeFocused();
+        await page.keyboard.press('Escape');
+        const lamp = products[4] as Product;
+        const row = page.getByRole('row').filter({ hasText: lamp.title });
+        await row.getByRole('button', { name: `Archive ${lamp.title}` }).click();
+        await expect(notice(page, `'${lamp.title}' is archived. Shoppers no longer see it.`)).toBeVisible();
+        await expect(row).toContainText('Archived');
+        await expect(api.get(`/products/${lamp.id}`)).rejects.toThrow('404');
+        await row.getByRole('button', { name: `Restore ${lamp.title}` }).click();
+        await expect(notice(page, `'${lamp.title}' is back in the shop.`)).toBeVisible();
+        await expect(row).toContainText('In shop');
+
+        await row.getByRole('button', { name: `Delete ${lamp.title}` }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click();
+        await expect(notice(page, 'Product deleted successfully.')).toBeVisible();
+        await expect(row).toBeHidden();
+      });
     });
   });
 });

@@ -35,12 +35,13 @@ const lateProduct = async (api: ShopApi) =>
 type Branded = Product & { brand: string };
 type Shown = Product & { thumbnail: string };
 
-test('products are exported into a file, and a file of them is refused with reasons, or previewed, imported or discarded', async ({
+test('products are exported into a file, and a file of them is refused with reasons, or previewed, imported or discarded, with pictures', async ({
   page,
   api,
 }) => {
   const product = await lateProduct(api);
-  await openAs(page, await api.logIn(demoAdmin), '/admin-products');
+  const admin = await api.logIn(demoAdmin);
+  await openAs(page, admin, '/admin-products');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const arrives = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all products' }).click();
@@ -99,7 +100,6 @@ test('products are exported into a file, and a file of them is refused with reas
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
 
   await test.step('one that was discarded in another tab is gone', async () => {
-    const admin = await api.logIn(demoAdmin);
     await choose(page, 'other.csv', 'sku,title,price,brand,category', `${brand}-2,Scarf,15.50,Gone,Knitwear`);
     await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
     await admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
@@ -134,70 +134,67 @@ test('products are exported into a file, and a file of them is refused with reas
     expect(parts).toBe(4);
     await page.getByRole('button', { name: 'Discard' }).click();
   });
-});
 
-test('pictures in a ZIP come with the file that names them, beside it or inside, and others find their products by SKU', async ({
-  page,
-  api,
-}) => {
-  await openAs(page, await api.logIn(demoAdmin), path);
-  const sku = `ZIP-${randomBytes(4).toString('hex')}`;
-  const picture = await newPicture();
-  const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });
-  const file = [
-    'sku,title,price,brand,category,thumbnail,images',
-    `${sku},Mug,9,${sku},Cups,mug.jpg,mug.jpg`,
-  ];
-  await page.getByLabel('CSV file and pictures').setInputFiles([
-    { name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n')) },
-    { name: 'photos.zip', mimeType: 'application/zip', buffer: zip },
-  ]);
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('Imported: 1 new product')).toBeVisible();
-  const [mug] = await api.get<Shown[]>(`/products?brand=${sku.toLowerCase()}`);
-  expect(mug?.thumbnail).toMatch(/^\/uploads\//);
-
-  await page.getByRole('link', { name: 'Import another file' }).click();
-  const more = await newPicture();
-  await page.getByLabel('CSV file and pictures').setInputFiles([
-    { name: `${sku}-2.jpg`, mimeType: 'image/jpeg', buffer: picture },
-    { name: `${sku}.jpg`, mimeType: 'image/jpeg', buffer: more },
-    { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: picture },
-    { name: `${sku}-3.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-  ]);
-  await expect(page.getByRole('alert')).toContainText('This is not a JPEG, PNG, WebP or AVIF picture.');
-  await staysWhenAsked(page);
-  await page.route(/\/picture-places$/, (route) => route.abort(), { times: 1 });
-  await page.getByRole('button', { name: `Dismiss ${sku}-3.jpg` }).click();
-  await expect(page.getByRole('alert')).toContainText('continues when you try again');
-  await expect(page.getByRole('heading', { name: 'Import products' })).toBeFocused();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('1 picture without a product')).toBeVisible();
-  await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Import 1 product' }).click();
-  await expect(page.getByText('Imported: 1 changed product.')).toBeVisible();
-  const changed = await api.get<Shown>(`/products/${mug?.id}`);
-  expect(changed.images).toEqual([changed.thumbnail, mug?.thumbnail]);
-
-  await test.step('the ZIP may hold the file, too, which one beside it precedes', async () => {
-    await page.getByRole('link', { name: 'Import another file' }).click();
-    const cup = `ZIP-${randomBytes(4).toString('hex')}`;
-    const table = `sku,title,price,brand,category,images\n${cup},Cup,9,${cup},Cups,mug.jpg`;
-    const buffer = await zipOf({ 'mugs/mug.jpg': picture, 'mugs/mugs.csv': Buffer.from(table) });
-    const both = { name: 'mugs.zip', mimeType: 'application/zip', buffer };
-    await page.getByLabel('CSV file and pictures').setInputFiles(both);
-    await expect(page.getByText('mugs.csv · 1 product')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-
+  await test.step('pictures in a ZIP come with the file that names them, beside it or inside, and others find their products by SKU', async () => {
     await followed(page, path);
-    await page
-      .getByLabel('CSV file and pictures')
-      .setInputFiles([
-        { name: 'dearer.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,price\n${sku},12`) },
-        both,
-      ]);
-    await expect(page.getByText('dearer.csv · 1 product')).toBeVisible();
+    const sku = `ZIP-${randomBytes(4).toString('hex')}`;
+    const picture = await newPicture();
+    const zip = await zipOf({ 'photos/Mug.JPG': picture, '__MACOSX/photos/._Mug.JPG': Buffer.from('none') });
+    const file = [
+      'sku,title,price,brand,category,thumbnail,images',
+      `${sku},Mug,9,${sku},Cups,mug.jpg,mug.jpg`,
+    ];
+    await page.getByLabel('CSV file and pictures').setInputFiles([
+      { name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n')) },
+      { name: 'photos.zip', mimeType: 'application/zip', buffer: zip },
+    ]);
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByText('Imported: 1 new product')).toBeVisible();
+    const [mug] = await api.get<Shown[]>(`/products?brand=${sku.toLowerCase()}`);
+    expect(mug?.thumbnail).toMatch(/^\/uploads\//);
+
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    const more = await newPicture();
+    await page.getByLabel('CSV file and pictures').setInputFiles([
+      { name: `${sku}-2.jpg`, mimeType: 'image/jpeg', buffer: picture },
+      { name: `${sku}.jpg`, mimeType: 'image/jpeg', buffer: more },
+      { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: picture },
+      { name: `${sku}-3.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+    ]);
+    await expect(page.getByRole('alert')).toContainText('This is not a JPEG, PNG, WebP or AVIF picture.');
+    await staysWhenAsked(page);
+    await page.route(/\/picture-places$/, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: `Dismiss ${sku}-3.jpg` }).click();
+    await expect(page.getByRole('alert')).toContainText('continues when you try again');
+    await expect(page.getByRole('heading', { name: 'Import products' })).toBeFocused();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 picture without a product')).toBeVisible();
+    await expect(page.getByText('IMG_0001.jpg')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 product' }).click();
+    await expect(page.getByText('Imported: 1 changed product.')).toBeVisible();
+    const changed = await api.get<Shown>(`/products/${mug?.id}`);
+    expect(changed.images).toEqual([changed.thumbnail, mug?.thumbnail]);
+
+    await test.step('the ZIP may hold the file, too, which one beside it precedes', async () => {
+      await page.getByRole('link', { name: 'Import another file' }).click();
+      const cup = `ZIP-${randomBytes(4).toString('hex')}`;
+      const table = `sku,title,price,brand,category,images\n${cup},Cup,9,${cup},Cups,mug.jpg`;
+      const buffer = await zipOf({ 'mugs/mug.jpg': picture, 'mugs/mugs.csv': Buffer.from(table) });
+      const both = { name: 'mugs.zip', mimeType: 'application/zip', buffer };
+      await page.getByLabel('CSV file and pictures').setInputFiles(both);
+      await expect(page.getByText('mugs.csv · 1 product')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
+
+      await followed(page, path);
+      await page
+        .getByLabel('CSV file and pictures')
+        .setInputFiles([
+          { name: 'dearer.csv', mimeType: 'text/csv', buffer: Buffer.from(`sku,price\n${sku},12`) },
+          both,
+        ]);
+      await expect(page.getByText('dearer.csv · 1 product')).toBeVisible();
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { demoAdmin, type Product } from '../../scripts/shop-api.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
@@ -10,14 +10,6 @@ const changes = /\/api\/(admin\/)?products\/[0-9a-f]{24}$/;
 /** What is changed here comes from late in the catalogue, where nobody else looks for it. */
 const late = 16;
 
-/** An administrator's list at a late page. @returns the products that it shows */
-async function openManager(page: Page, api: ShopApi): Promise<Product[]> {
-  const products = await api.get<Product[]>(`/products?_page=${late}&_limit=10`);
-  await openAs(page, await api.logIn(demoAdmin), `/admin-products?page=${late}`);
-  await expect(page.getByRole('article')).toHaveCount(10);
-  return products;
-}
-
 const edit = (page: Page, { title }: Product) =>
   page.getByRole('button', { name: `Edit ${title}`, exact: true });
 
@@ -25,12 +17,15 @@ const edit = (page: Page, { title }: Product) =>
 const asksBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('every card’s product can be edited and deleted, and its dialog saves it and loses nothing that was typed', async ({
+test('every card’s product can be edited in a dialog that loses nothing that was typed, and deleted after a question, and others see no controls', async ({
   page,
   api,
 }) => {
+  const admin = await api.logIn(demoAdmin);
+  const products = await api.get<Product[]>(`/products?_page=${late}&_limit=10`);
   await page.clock.install();
-  const products = await openManager(page, api);
+  await openAs(page, admin, `/admin-products?page=${late}`);
+  await expect(page.getByRole('article')).toHaveCount(10);
   const [renamed, product, first, second] = products as [Product, Product, Product, Product];
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   const question = page.getByRole('alertdialog', { name: 'Discard changes' });
@@ -147,15 +142,11 @@ test('every card’s product can be edited and deleted, and its dialog saves it 
     await question.getByRole('button', { name: 'Discard changes' }).click();
   });
 
+  await page.clock.resume();
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
   await expect(page).toHaveURL('/admin-dashboard');
-});
+  await page.goBack();
 
-test('a product is deleted after a question, Back asks before what was typed is lost, and others see no controls', async ({
-  page,
-  api,
-}) => {
-  const products = await openManager(page, api);
   await test.step('a product is deleted after a question, and the list starts again at page 1', async () => {
     const all = await api.products();
     const total = all.length;
@@ -182,7 +173,7 @@ test('a product is deleted after a question, Back asks before what was typed is 
     await test.step('one that somebody else has deleted leaves the list too', async () => {
       const other = all[0] as Product;
       const card = page.getByRole('article').filter({ hasText: other.title });
-      await (await api.logIn(demoAdmin)).send('DELETE', `/products/${other.id}`);
+      await admin.send('DELETE', `/products/${other.id}`);
       await card.getByRole('button', { name: /^Delete/ }).click();
       await confirm.click();
       await expect(notice(page, /Product not found/)).toBeVisible();
@@ -192,7 +183,6 @@ test('a product is deleted after a question, Back asks before what was typed is 
   });
 
   await test.step('Back asks before leaving a half-filled product, and a product that is deleted after its page was left leads nowhere', async () => {
-    const admin = await api.logIn(demoAdmin);
     const about = { title: 'Backward Wrap', price: 20, brand: 'Editor', category: 'Editor' };
     const { id } = await admin.send<Product>('POST', '/admin/products', about);
     await followed(page, '/admin-products?view=table&q=Backward');
