@@ -50,14 +50,15 @@ export class SharedPage {
     for (const script of added.get(page) ?? []) await script.dispose();
     added.delete(page);
     const others = context.pages().filter((other) => other !== page);
+    await Promise.all([...others.map((other) => other.close()), context.setOffline(false)]);
+    await leaveShop(page);
+    // Afterwards, because a page of the shop would be drawn anew.
     await Promise.all([
-      ...others.map((other) => other.close()),
-      context.setOffline(false),
+      page.mouse.move(0, 0),
       context.clearPermissions(),
       context.clearCookies(),
       page.emulateMedia({ media: null, colorScheme: null }),
     ]);
-    await leaveShop(page);
     // A clock that was installed cannot be removed.
     return page.evaluate(() => {
       localStorage.clear();
@@ -91,6 +92,5 @@ function waitForRoutes(page: Page): void {
 
 /** To an address of the shop without scripts, so that nothing of the test is still running. */
 async function leaveShop(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
   await page.goto('/healthz');
 }
