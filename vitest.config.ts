@@ -28,7 +28,7 @@ const projects = ['faults', 'scripts', 'demo', 'client', 'contract', 'server'];
 const slowest = [
   'faults/kills',
   'faults/last-release',
-  'faults/power-cuts',
+  'faults/commits',
   'texts/texts',
   'release/released-server',
   'backup/move',
