@@ -56,15 +56,8 @@ test.each([
   ['53300', 'The database has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.'],
   ['25006', 'The database takes no changes. Check whether DATABASE_URL names a standby.'],
 ])('what PostgreSQL says with code %s is followed by what to do', async (code, remedy) => {
-  const { env, remove } = await emptyDatabase('PostgreSQL');
-  const db = openDatabase(readConfig(env));
   const raise = `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`;
-  const error = await sql
-    .raw(raise)
-    .execute(db)
-    .catch((failed: unknown) => failed);
-  await db.destroy();
-  await remove();
+  const error = await query(inject('postgresUrl'), raise).catch((failed: unknown) => failed);
   expect(reasonOf(error)).toBe(`no\n${remedy}`);
 });
 

@@ -5,7 +5,7 @@ import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const shoppers = 12;
+const shoppers = 6;
 
 for (const level of ['read committed', 'repeatable read', 'serializable'] as const) {
   describeShopOn(

@@ -1,6 +1,6 @@
 import { databaseKinds, migratedDatabase } from '@kiosk/testkit/databases.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { runCommandLine } from '../commands/command-line.ts';
 import { readConfig } from '../config/config.ts';
 import { reasonOf } from '../start-failure.ts';
@@ -16,17 +16,25 @@ const newer =
 describe.each(databaseKinds)('A database of another version (%s)', (kind) => {
   let place: Awaited<ReturnType<typeof migratedDatabase>>;
   let db: Database;
+  let migrated: string[];
   const executed = (...names: string[]) =>
     sql`insert into kysely_migration (name, timestamp) values ${sql.join(
       names.map((name) => sql`(${name}, '2026-01-01T00:00:00.000Z')`),
     )}`.execute(db);
+  const forget = () => sql`delete from kysely_migration`.execute(db);
   const failure = async () => reasonOf(await migrate(db).catch((error: unknown) => error));
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await migratedDatabase(kind);
     db = openDatabase(readConfig(place.env));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    migrated = rows.map(({ name }) => name);
   });
   afterEach(async () => {
+    await forget();
+    await executed(...migrated);
+  });
+  afterAll(async () => {
     await db.destroy();
     await place.remove();
   });
@@ -37,7 +45,7 @@ describe.each(databaseKinds)('A database of another version (%s)', (kind) => {
   });
 
   test('a database older than the first release stops the start with how to move to an empty one', async () => {
-    await sql`delete from kysely_migration`.execute(db);
+    await forget();
     await executed('0001-first-tables', '0002-google-subject');
     expect(await failure()).toMatch(
       /^This database was made before version 0\.1\.0, .* cannot be upgraded\.\n/,
