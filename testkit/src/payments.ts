@@ -1,4 +1,5 @@
 import type { Overrides } from '@kiosk/server/app.ts';
+import type { NewProduct } from '@kiosk/server/catalogue/product-rows.ts';
 import { readConfig } from '@kiosk/server/config/config.ts';
 import type { PaymentProvider } from '@kiosk/server/payments/provider.ts';
 import { stripeProvider } from '@kiosk/server/payments/stripe/stripe-provider.ts';
@@ -17,8 +18,10 @@ export const testCards = {
 } as const;
 
 /** A card order of one unit, with its product in the cart too, as the storefront leaves it. */
-export async function placeCardOrder(shop: TestShop, as: Caller, about: { price?: number } = {}) {
-  const product = await shop.product(about);
+export const placeCardOrder = async (shop: TestShop, as: Caller, about: { price?: number } = {}) =>
+  orderByCard(shop, as, await shop.product(about));
+
+async function orderByCard(shop: TestShop, as: Caller, product: NewProduct) {
   await shop.post('/cart', { as, body: { product: product.id } });
   const body = { ...placement([product]), paymentMethod: 'card' };
   const placed = await shop.post('/orders', { as, body });
@@ -86,10 +89,20 @@ export async function openStripeIntent(shop: TestShop, as: Caller, orderId: stri
   return String(body.clientSecret).split('_secret_')[0] ?? '';
 }
 
-/** A card order whose intent waits for a card at the fake, its shopper, and an administrator. */
+/** The product that is ordered, and an administrator, of each shop: they cost as much as the order. */
+const known = new WeakMap<TestShop, Promise<{ product: NewProduct; admin: Caller }>>();
+
+/** A card order whose intent waits for a card at the fake, its own shopper, and an administrator. */
 export async function openedOrder(shop: TestShop) {
-  const [ada, admin] = [await shop.customer(), await shop.admin()];
-  const { id, product } = await placeCardOrder(shop, ada);
+  const about =
+    known.get(shop) ??
+    Promise.all([shop.product({ stock: 1_000 }), shop.admin()]).then(([product, admin]) => ({
+      product,
+      admin,
+    }));
+  known.set(shop, about);
+  const [{ product, admin }, ada] = [await about, await shop.customer()];
+  const { id } = await orderByCard(shop, ada, product);
   return { id, product, ada, admin, intent: await openStripeIntent(shop, ada, id) };
 }
 

@@ -24,7 +24,7 @@ import { isolatedAt } from './isolation.ts';
 
 /**
  * Runs the same tests on a separate shop on each database. Tests of one file share the shop, as long as it has the same
- * settings and no overrides, so each creates the accounts and products that it needs and ignores others.
+ * settings and overrides, so each creates the accounts and products that it needs and ignores others.
  */
 export function describeShop(
   title: string,
@@ -54,14 +54,19 @@ export function describeShopOn(
 /** Shops of the file whose tests are being declared, and how many groups of tests have still to use each. */
 const shared = new Map<string, { shop: TestShop; users: number }>();
 
+/** Overrides are the same where they are the same object. */
+const overriding = new WeakMap<ShopOverrides, string>();
+
 /**
  * A shop for one more group of tests: opening one for each group would take a fifth of a second more.
  * @returns the shop, and what is to be called after the group
  */
 function shopFor(kind: DatabaseKind, settings: Record<string, string>, overrides: ShopOverrides) {
   const shop = new TestShop(kind, settings, overrides);
-  if (Object.keys(overrides).length > 0) return { shop, leave: () => shop.close() };
-  const key = JSON.stringify([expect.getState().testPath, kind, settings]);
+  if (overrides.isNew) return { shop, leave: () => shop.close() };
+  if (Object.keys(overrides).length > 0 && !overriding.has(overrides))
+    overriding.set(overrides, newIdentifier());
+  const key = JSON.stringify([expect.getState().testPath, kind, settings, overriding.get(overrides)]);
   const known = shared.get(key) ?? { shop, users: 0 };
   shared.set(key, known);
   known.users++;
