@@ -185,6 +185,9 @@ describeShop(
       ]);
     });
 
+    // The database makes no difference below: the statements are those of the tests above.
+    if (shop.kind === 'PostgreSQL') return;
+
     test('an inquiry withdraws no money, and the payment can still be refunded', async () => {
       const { id, admin, intent } = await paidOrder();
       const { id: dispute } = stripe.books.dispute(intent, { status: 'warning_needs_response' });

@@ -1,8 +1,10 @@
 import { askIntent, checkPayment, placeCardOrder } from '@kiosk/testkit/payments.ts';
-import { describeShop } from '@kiosk/testkit/shop.ts';
+import { describeShopOn } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
 
-describeShop(
+// Counted in memory, whatever the database.
+describeShopOn(
+  'SQLite',
   'Payment attempts',
   (shop) => {
     test('payment attempts are limited for each shopper', async () => {

@@ -134,6 +134,9 @@ describeShop(
       });
     });
 
+    // The database makes no difference below: the statements are those of the tests above.
+    if (shop.kind === 'PostgreSQL') return;
+
     test('a refund that Stripe refuses at once is reported to the administrator and flags nothing', async () => {
       const { id, ada, admin, intent } = await openedOrder(shop);
       const { latest_charge } = stripe.books.confirm(intent, 'pm_card_visa');

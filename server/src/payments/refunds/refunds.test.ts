@@ -113,70 +113,27 @@ describeShop(
       expect(refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0)).toBe(6000);
     });
 
-    test('a refund is refused when there is nothing to refund, and for anybody but an administrator', async () => {
-      const { id, ada, admin } = await paidOrder();
-      for (const amount of [0, -1, 'all', 0.001, 10.005])
-        expect((await refund(id, admin, amount)).status).toBe(400);
-      const keyless = await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {} });
-      expect(keyless).toMatchObject({
-        status: 400,
-        body: 'Idempotency-Key must be 1 to 200 printable characters',
-      });
-      expect((await refund(id, ada)).status).toBe(403);
-      expect((await shop.get(`/admin/orders/${id}/payments`, { as: ada })).status).toBe(403);
-      expect((await refund(unknownId, admin)).status).toBe(404);
-      expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
-      const unpaid = await placeCardOrder(shop, ada);
-      const cash = await placeCashOrder(shop, ada);
-      for (const other of [unpaid.id, cash.id]) {
-        expect(await refund(other, admin)).toMatchObject({
-          status: 409,
-          body: 'There is nothing left to refund for this order.',
-        });
-      }
-    });
+    test.each<Trouble>(['reply lost', 'fails', 'fails after'])(
+      'whose fate is not known (%s) is found out by the job, and made once',
+      async (trouble) => {
+        const { id, admin, intent } = await paidOrder();
+        stripe.troubles.push(trouble, trouble);
+        expect((await refund(id, admin, 20)).body).toMatchObject({ status: 'requested' });
+        stripe.troubles.length = 0;
+        expect((await report(id, admin)).refundable).toBe(59);
+        // Stripe forgets its keys after a day.
+        if (trouble === 'reply lost') stripe.forgetKeys();
 
-    test.each<Trouble>([
-      'request lost',
-      'reply lost',
-      'hangs',
-      'too many',
-      'key in use',
-      'nonsense',
-      'nonsense after',
-      'fails',
-      'fails after',
-    ])('whose fate is not known (%s) is found out by the job, and made once', async (trouble) => {
-      const { id, admin, intent } = await paidOrder();
-      stripe.troubles.push(trouble, trouble);
-      expect((await refund(id, admin, 20)).body).toMatchObject({ status: 'requested' });
-      stripe.troubles.length = 0;
-      expect((await report(id, admin)).refundable).toBe(59);
-      // Stripe forgets its keys after a day.
-      if (trouble === 'reply lost') stripe.forgetKeys();
+        for (const minutes of [2, 3, 5]) {
+          later(minutes);
+          // A failure of Stripe's own comes once more, for the old key.
+          await runJob().catch(() => {});
+        }
 
-      for (const minutes of [2, 3, 5]) {
-        later(minutes);
-        // A failure of Stripe's own comes once more, for the old key.
-        await runJob().catch(() => {});
-      }
-
-      expect(refundsOf(intent)).toMatchObject([{ amount: 2000 }]);
-      expect(await report(id, admin)).toMatchObject({ refunded: 20, refunds: [{ status: 'succeeded' }] });
-    });
-
-    test('a refund that Stripe has not made is requested by every run of the job until it is made', async () => {
-      const { id, admin } = await paidOrder();
-      stripe.troubles.push('no permission', 'no permission', 'no permission');
-      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
-      for (const minutes of [2, 3]) {
-        later(minutes);
-        await expect(runJob()).rejects.toThrow(/1 payments or refunds .* insufficient_permissions/);
-      }
-      later(5);
-      await runJob();
-      expect(await report(id, admin)).toMatchObject({ refunded: 79, refunds: [{ status: 'succeeded' }] });
-    });
+        expect(refundsOf(intent)).toMatchObject([{ amount: 2000 }]);
+        expect(await report(id, admin)).toMatchObject({ refunded: 20, refunds: [{ status: 'succeeded' }] });
+      },
+    );
 
     test('a refund that takes days is pending until the bank completes it', async () => {
       const { id, admin, intent } = await paidOrder();
@@ -245,6 +202,45 @@ describeShop(
       ]);
     });
 
+    // The database makes no difference below: the statements are those of the tests above.
+    if (shop.kind === 'PostgreSQL') return;
+
+    test('a refund is refused when there is nothing to refund, and for anybody but an administrator', async () => {
+      const { id, ada, admin } = await paidOrder();
+      for (const amount of [0, -1, 'all', 0.001, 10.005])
+        expect((await refund(id, admin, amount)).status).toBe(400);
+      const keyless = await shop.post(`/admin/orders/${id}/refunds`, { as: admin, body: {} });
+      expect(keyless).toMatchObject({
+        status: 400,
+        body: 'Idempotency-Key must be 1 to 200 printable characters',
+      });
+      expect((await refund(id, ada)).status).toBe(403);
+      expect((await shop.get(`/admin/orders/${id}/payments`, { as: ada })).status).toBe(403);
+      expect((await refund(unknownId, admin)).status).toBe(404);
+      expect((await shop.get(`/admin/orders/${unknownId}/payments`, { as: admin })).status).toBe(404);
+      const unpaid = await placeCardOrder(shop, ada);
+      const cash = await placeCashOrder(shop, ada);
+      for (const other of [unpaid.id, cash.id]) {
+        expect(await refund(other, admin)).toMatchObject({
+          status: 409,
+          body: 'There is nothing left to refund for this order.',
+        });
+      }
+    });
+
+    test('a refund that Stripe has not made is requested by every run of the job until it is made', async () => {
+      const { id, admin } = await paidOrder();
+      stripe.troubles.push('no permission', 'no permission', 'no permission');
+      expect((await refund(id, admin)).body).toMatchObject({ status: 'requested' });
+      for (const minutes of [2, 3]) {
+        later(minutes);
+        await expect(runJob()).rejects.toThrow(/1 payments or refunds .* insufficient_permissions/);
+      }
+      later(5);
+      await runJob();
+      expect(await report(id, admin)).toMatchObject({ refunded: 79, refunds: [{ status: 'succeeded' }] });
+    });
+
     test('a refund made at Stripe is found even if another payment cannot be checked', async () => {
       const paid = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
       for (const { intent } of paid) stripe.books.refund({ payment_intent: intent });
@@ -258,19 +254,6 @@ describeShop(
       stripe.books.intents.set(lost.id, lost);
       expect(await lookOut()).toBe(1);
       expect(await statuses()).toEqual(['refunded', 'refunded', 'refunded']);
-    });
-
-    test('a refund of another provider’s payment is requested from that provider', async () => {
-      const { id, admin } = await paidOrder();
-      await shop.db
-        .updateTable('payment_attempts')
-        .set({ provider: 'test' })
-        .where('order_id', '=', id)
-        .execute();
-      expect(await refund(id, admin)).toMatchObject({
-        status: 409,
-        body: 'This order was paid through another payment provider. Please refund it there and record it here.',
-      });
     });
 
     test('cancelling a paid order makes no refund until an administrator requests it', async () => {

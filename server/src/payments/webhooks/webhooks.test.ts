@@ -5,7 +5,6 @@ import {
   paymentOf,
   placeCardOrder,
   shopOf,
-  stripeOf,
 } from '@kiosk/testkit/payments.ts';
 import { describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
 import { signed } from '@kiosk/testkit/stripe/events.ts';
@@ -13,6 +12,7 @@ import { openFakeStripe } from '@kiosk/testkit/stripe/fake-stripe.ts';
 import { beforeEach, expect, test } from 'vitest';
 
 const stripe = await openFakeStripe();
+const [settings, overrides] = shopOf(stripe);
 beforeEach(() => {
   stripe.events.length = 0;
 });
@@ -101,7 +101,8 @@ describeShop(
       ]);
     });
   },
-  ...shopOf(stripe),
+  settings,
+  overrides,
 );
 
 describeShopOn(
@@ -179,7 +180,8 @@ describeShopOn(
       expect(intent).toMatch(/^pi_/);
     });
   },
-  ...shopOf(stripe),
+  settings,
+  overrides,
 );
 
 describeShopOn(
@@ -192,8 +194,8 @@ describeShopOn(
       expect(new Set(answers)).toEqual(new Set([200]));
     });
   },
-  { ...stripe.settings, RATE_LIMITS: 'on' },
-  { paymentProvider: stripeOf(stripe) },
+  { ...settings, RATE_LIMITS: 'on' },
+  overrides,
 );
 
 describeShopOn('SQLite', 'A shop without Stripe', (shop) => {
