@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@kiosk/server/database/schema.ts';
 import { type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, sql } from 'kysely';
 import type { TestShop } from './shop.ts';
@@ -62,7 +63,7 @@ export class Interleaving {
       });
       // A failure is reported at the end.
       const over = acting.catch(() => undefined);
-      if (kind === 'PostgreSQL') while (!isOver && !(await someoneWaits(db)));
+      if (kind === 'PostgreSQL') while (!isOver && !(await someoneWaits(db))) await pause(2);
       else if (!isInTransaction) await over;
     };
     const operation = new Operation(at, (point) => this.#running.exit(interruptedBy, point));

@@ -59,6 +59,23 @@ describeShop('The address of an order', (shop) => {
     await expectFound();
   });
 
+  test('one of two administrators who correct an address at once wins, and the other gets a conflict; a repeated request changes nothing', async () => {
+    const id = await place();
+    const other = await shop.orderManager();
+    const both = await Promise.all([
+      correct(id, { city: 'Northport' }),
+      correct(id, { city: 'Southport' }, { as: other }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { city } = both.find(({ status }) => status === 200)?.body.selectedAddresses ?? {};
+    expect((await correct(id, { city })).status).toBe(200);
+    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
+    expect(log.body.filter(({ action }: { action: string }) => action === 'change-address')).toHaveLength(1);
+  });
+
+  // The database makes no difference below: the statements are those of the tests above.
+  if (shop.kind === 'PostgreSQL') return;
+
   test('the corrected address of an order is in the log and in the timeline by the names of its fields, without what they said', async () => {
     const id = await place();
     await correct(id, { street: street(id), pinCode: '04102' });
@@ -97,20 +114,6 @@ describeShop('The address of an order', (shop) => {
     });
     const { selectedAddresses } = (await shop.get(`/admin/orders/${id}`, { as: admin })).body;
     expect(selectedAddresses).toEqual(address);
-  });
-
-  test('one of two administrators who correct an address at once wins, and the other gets a conflict; a repeated request changes nothing', async () => {
-    const id = await place();
-    const other = await shop.orderManager();
-    const both = await Promise.all([
-      correct(id, { city: 'Northport' }),
-      correct(id, { city: 'Southport' }, { as: other }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { city } = both.find(({ status }) => status === 200)?.body.selectedAddresses ?? {};
-    expect((await correct(id, { city })).status).toBe(200);
-    const log = await shop.get(`/admin/audit?subject=order&subjectId=${id}`, { as: admin });
-    expect(log.body.filter(({ action }: { action: string }) => action === 'change-address')).toHaveLength(1);
   });
 
   test('a corrected address needs every field, and is not the customer’s to correct', async () => {

@@ -3,12 +3,17 @@ import { newcomer } from '@kiosk/testkit/newcomer.ts';
 import { address, placement } from '@kiosk/testkit/orders.ts';
 import { payWithTestCard, placeCardOrder, testCards } from '@kiosk/testkit/payments.ts';
 import { type Caller, describeShop, describeShopOn } from '@kiosk/testkit/shop.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { backfill } from '../database/migrations/0031-former-titles/up.ts';
 import { newIdentifier } from '../identifiers.ts';
 import { indexPlacedOrders } from './search/order-search-terms.service.ts';
 
 describeShop('The admin order list', (shop) => {
+  let admin: Caller;
+  beforeAll(async () => {
+    admin = await shop.admin();
+  });
+
   /** A cash order of one jumper, with other fields where given. */
   const orderOf = async (
     as: Caller,
@@ -21,12 +26,11 @@ describeShop('The admin order list', (shop) => {
   };
 
   const find = async (query: Record<string, string>) =>
-    shop.get(`/admin/orders?${new URLSearchParams(query)}`, { as: await shop.admin() });
+    shop.get(`/admin/orders?${new URLSearchParams(query)}`, { as: admin });
   const idsFor = async (query: Record<string, string>): Promise<string[]> =>
     (await find(query)).body.map(({ id }: { id: string }) => id);
 
   const rename = async ({ id }: { id: string }, title: string) => {
-    const admin = await shop.admin();
     const { version } = (await shop.get(`/admin/products/${id}`, { as: admin })).body;
     await shop.patch(`/admin/products/${id}`, { as: admin, body: { title, seen: { version } } });
   };
@@ -52,7 +56,7 @@ describeShop('The admin order list', (shop) => {
     const jumper = await shop.product({ title: `Zephyr Ribbed Crew` });
     const hers = await orderOf(ada, Promise.resolve(jumper));
     const his = await orderOf(bob);
-    await shop.delete(`/products/${jumper.id}`, { as: await shop.admin() });
+    await shop.delete(`/products/${jumper.id}`, { as: admin });
 
     for (const q of [hers, `#${hers}`, hers.toUpperCase(), hers.slice(0, 23)]) {
       expect([q, await idsFor({ q })]).toEqual([q, expect.arrayContaining([hers])]);
@@ -132,7 +136,7 @@ describeShop('The admin order list', (shop) => {
     await expectFound();
     await indexPlacedOrders(shop.db);
     await expectFound();
-    await shop.delete(`/products/${gilet.id}`, { as: await shop.admin() });
+    await shop.delete(`/products/${gilet.id}`, { as: admin });
     await expectFound();
   });
 
@@ -149,7 +153,7 @@ describeShop('The admin order list', (shop) => {
       const known = shop.db.deleteFrom('search_terms').where('kind', '=', 'former-product');
       await known.where('ref', '=', product.id).execute();
     }
-    await shop.delete(`/products/${products[1]?.id}`, { as: await shop.admin() });
+    await shop.delete(`/products/${products[1]?.id}`, { as: admin });
     await indexPlacedOrders(shop.db);
     expect(await found()).toBe(0);
 
@@ -208,7 +212,7 @@ describeShop('The admin order list', (shop) => {
   });
 
   test('order search finds an order by invoice number in any format, combined with other filters', async () => {
-    const [admin, id] = [await shop.admin(), await orderOf(await shop.customer())];
+    const id = await orderOf(await shop.customer());
     await orderOf(await shop.customer());
     const { invoice } = (await shop.post(`/admin/orders/${id}/invoice`, { as: admin })).body;
     for (const q of [invoice.number, invoice.number.toLowerCase(), invoice.number.replace(/-0*/, ' ')]) {
@@ -240,7 +244,7 @@ describeShop('The admin order list', (shop) => {
   );
 
   test('order filters are combined with and', async () => {
-    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const ada = await shop.customer();
     const q = ada.email;
     const cash = await orderOf(ada);
     await shop.patch(`/orders/${cash}`, { as: admin, body: { status: 'shipped' } });
@@ -259,7 +263,7 @@ describeShop('The admin order list', (shop) => {
   });
 
   test('a partial refund is shown and filtered until the whole order is refunded, also for the shopper', async () => {
-    const [admin, ada] = [await shop.admin(), await shop.customer()];
+    const ada = await shop.customer();
     const { id } = await placeCardOrder(shop, ada);
     await payWithTestCard(shop, ada, id, testCards.good);
     await shop.post(`/payments/${id}/check`, { as: ada });

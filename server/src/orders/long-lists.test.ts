@@ -51,6 +51,9 @@ describeShop('Long lists of orders', (shop) => {
     expect(all.headers['x-total-count']).toBe('1001');
   });
 
+  // The database makes no difference below.
+  if (shop.kind === 'PostgreSQL') return;
+
   test('other requests are answered while a long list is sent', async () => {
     const ada = await shop.customer();
     await multiply(shop, ada, 1_001);

@@ -13,9 +13,9 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 describeShop('Concurrent orders', (shop) => {
-  test('when 50 shoppers order the last unit at once, one gets it, 49 are refused and the stock is 0', async () => {
+  test('when 20 shoppers order the last unit at once, one gets it, 19 are refused and the stock is 0', async () => {
     const last = await shop.product({ stock: 1, title: 'Last Jumper' });
-    const shoppers = await Promise.all(times(50, shop.customer));
+    const shoppers = await Promise.all(times(20, shop.customer));
 
     const answers = await Promise.all(
       shoppers.map((shopper) => shop.post('/orders', { as: shopper, body: placement([last]) })),
@@ -23,7 +23,7 @@ describeShop('Concurrent orders', (shop) => {
 
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 409);
-    expect(refused).toHaveLength(49);
+    expect(refused).toHaveLength(19);
     expect(new Set(refused.map((answer) => answer.body))).toEqual(new Set(["'Last Jumper' is sold out"]));
     expect(await shop.stockOf(last.id)).toBe(0);
     const lines = shop.db.selectFrom('order_lines').selectAll().where('product_id', '=', last.id);
@@ -71,6 +71,33 @@ describeShop('Concurrent orders', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
   });
 
+  test('the same key of two shoppers places two orders', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const jumper = await shop.product();
+    const place = (as: typeof ada) =>
+      shop.post('/orders', { as, body: placement([jumper]), headers: key('k') });
+    const [one, two] = [await place(ada), await place(bob)];
+    expect(one.body.id).not.toBe(two.body.id);
+    expect(two.body.user).toBe(bob.id);
+  });
+
+  test('concurrent orders of the same products in opposite order do not deadlock', async () => {
+    const [jumper, coat] = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
+    const shoppers = await Promise.all(times(12, shop.customer));
+
+    const answers = await Promise.all(
+      shoppers.map((as, index) =>
+        shop.post('/orders', { as, body: placement(index % 2 ? [jumper, coat] : [coat, jumper]) }),
+      ),
+    );
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([88, 88]);
+  });
+
+  // The database makes no difference below: the statements are those of the tests above.
+  if (shop.kind === 'PostgreSQL') return;
+
   test('a key can be used again after its order was refused', async () => {
     const [ada, admin] = [await shop.customer(), await shop.admin()];
     const jumper = await shop.product({ stock: 0 });
@@ -80,16 +107,6 @@ describeShop('Concurrent orders', (shop) => {
     await shop.patch(`/products/${jumper.id}`, { as: admin, body: { stock: 1 } });
 
     expect((await shop.post('/orders', call)).status).toBe(201);
-  });
-
-  test('the same key of two shoppers places two orders', async () => {
-    const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const jumper = await shop.product();
-    const place = (as: typeof ada) =>
-      shop.post('/orders', { as, body: placement([jumper]), headers: key('k') });
-    const [one, two] = [await place(ada), await place(bob)];
-    expect(one.body.id).not.toBe(two.body.id);
-    expect(two.body.user).toBe(bob.id);
   });
 
   test('an order whose body is longer than its Content-Length is placed and answered', async () => {
@@ -109,20 +126,6 @@ describeShop('Concurrent orders', (shop) => {
     const call = { as: ada, body: placement([await shop.product()]) };
     await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
     expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(2);
-  });
-
-  test('concurrent orders of the same products in opposite order do not deadlock', async () => {
-    const [jumper, coat] = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
-    const shoppers = await Promise.all(times(20, shop.customer));
-
-    const answers = await Promise.all(
-      shoppers.map((as, index) =>
-        shop.post('/orders', { as, body: placement(index % 2 ? [jumper, coat] : [coat, jumper]) }),
-      ),
-    );
-
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([80, 80]);
   });
 });
 
@@ -160,15 +163,6 @@ describeShop('An unpaid card order', (shop) => {
     paymentMethod: 'card',
   });
 
-  test('an unpaid card order leaves the cart as it is', async () => {
-    const ada = await shop.customer();
-    const jumper = await shop.product();
-    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
-    const placed = await shop.post('/orders', { as: ada, body: card([jumper]) });
-    expect(placed.body).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'card' });
-    expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
-  });
-
   test('an unpaid card order is reused for the same cart, with the new address', async () => {
     const ada = await shop.customer();
     const jumper = await shop.product({ stock: 5 });
@@ -180,6 +174,82 @@ describeShop('An unpaid card order', (shop) => {
     expect(second.body).toMatchObject({ id: first.body.id, selectedAddresses: { city: 'Bath' } });
     expect((await shop.get('/orders/own', { as: ada })).body).toEqual([second.body]);
     expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('an unpaid card order that an admin ships concurrently is not reused or cancelled by the next order', async () => {
+    const [ada, admin] = [await shop.customer(), await shop.admin()];
+    const [jumper, coat] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })];
+    for (let round = 0; round < 5; round++) {
+      const { body } = await shop.post('/orders', { as: ada, body: card([jumper]) });
+      const [shipped] = await Promise.all([
+        shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'shipped' } }),
+        shop.post('/orders', { as: ada, body: placement([coat]) }),
+      ]);
+      // In any order the admin's status wins: a cancelled order is revived by it.
+      expect(shipped.body.status).toBe('shipped');
+    }
+    const own = (await shop.get('/orders/own', { as: ada })).body as { status: string }[];
+    expect(own.filter(({ status }) => status === 'shipped')).toHaveLength(5);
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
+  });
+
+  test('an unpaid card order is cancelled after 24 hours and its stock is restocked once', async () => {
+    const [ada, bob] = [await shop.customer(), await shop.customer()];
+    const jumper = await shop.product({ stock: 9 });
+    const old = await shop.post('/orders', { as: ada, body: card([jumper]) });
+    const cash = await shop.post('/orders', { as: bob, body: placement([jumper]) });
+    const fresh = await shop.post('/orders', { as: bob, body: card([jumper]) });
+    const yesterday = new Date(Date.now() - 25 * hour).toISOString();
+    const ids = [old.body.id, cash.body.id];
+    await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', 'in', ids).execute();
+
+    const expire = () => cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, undefined));
+    const cancelled = await Promise.all([expire(), expire()]);
+
+    expect(cancelled.toSorted()).toEqual([0, 1]);
+    const statusOf = async (id: string) =>
+      shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+    expect(await statusOf(old.body.id)).toEqual({ status: 'cancelled' });
+    expect(await statusOf(cash.body.id)).toEqual({ status: 'pending' });
+    expect(await statusOf(fresh.body.id)).toEqual({ status: 'pending' });
+    expect(await shop.stockOf(jumper.id)).toBe(7);
+  });
+
+  test('two concurrent card orders without a key are one order', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product({ stock: 5 });
+    const call = { as: ada, body: card([jumper]) };
+    const [one, two] = await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
+    expect(one.body.id).toBe(two.body.id);
+    expect(await shop.stockOf(jumper.id)).toBe(4);
+  });
+
+  test('an unpaid card order is cancelled and restocked when the shopper orders another cart or pays another way', async () => {
+    const ada = await shop.customer();
+    const [jumper, coat] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
+    await shop.post('/orders', { as: ada, body: card([jumper]) });
+    await shop.post('/orders', { as: ada, body: card([jumper, coat]) });
+
+    const cash = await shop.post('/orders', { as: ada, body: placement([jumper, coat]) });
+
+    expect(cash.status).toBe(201);
+    const statuses = (await shop.get('/orders/own', { as: ada })).body.map(
+      (order: { status: string }) => order.status,
+    );
+    expect(statuses).toEqual(['pending', 'cancelled', 'cancelled']);
+    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
+  });
+
+  // The database makes no difference below: the statements are those of the tests above.
+  if (shop.kind === 'PostgreSQL') return;
+
+  test('an unpaid card order leaves the cart as it is', async () => {
+    const ada = await shop.customer();
+    const jumper = await shop.product();
+    await shop.post('/cart', { as: ada, body: { product: jumper.id } });
+    const placed = await shop.post('/orders', { as: ada, body: card([jumper]) });
+    expect(placed.body).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paymentMethod: 'card' });
+    expect((await shop.get('/cart', { as: ada })).body).toHaveLength(1);
   });
 
   test('a late repetition of a card order does not put its former address back', async () => {
@@ -226,45 +296,6 @@ describeShop('An unpaid card order', (shop) => {
     expect((await shop.get('/orders/own', { as: ada })).body).toHaveLength(1);
   });
 
-  test('an unpaid card order that an admin ships concurrently is not reused or cancelled by the next order', async () => {
-    const [ada, admin] = [await shop.customer(), await shop.admin()];
-    const [jumper, coat] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })];
-    for (let round = 0; round < 5; round++) {
-      const { body } = await shop.post('/orders', { as: ada, body: card([jumper]) });
-      const [shipped] = await Promise.all([
-        shop.patch(`/orders/${body.id}`, { as: admin, body: { status: 'shipped' } }),
-        shop.post('/orders', { as: ada, body: placement([coat]) }),
-      ]);
-      // In any order the admin's status wins: a cancelled order is revived by it.
-      expect(shipped.body.status).toBe('shipped');
-    }
-    const own = (await shop.get('/orders/own', { as: ada })).body as { status: string }[];
-    expect(own.filter(({ status }) => status === 'shipped')).toHaveLength(5);
-    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
-  });
-
-  test('an unpaid card order is cancelled after 24 hours and its stock is restocked once', async () => {
-    const [ada, bob] = [await shop.customer(), await shop.customer()];
-    const jumper = await shop.product({ stock: 9 });
-    const old = await shop.post('/orders', { as: ada, body: card([jumper]) });
-    const cash = await shop.post('/orders', { as: bob, body: placement([jumper]) });
-    const fresh = await shop.post('/orders', { as: bob, body: card([jumper]) });
-    const yesterday = new Date(Date.now() - 25 * hour).toISOString();
-    const ids = [old.body.id, cash.body.id];
-    await shop.db.updateTable('orders').set({ created_at: yesterday }).where('id', 'in', ids).execute();
-
-    const expire = () => cancelUnpaidOrders(shop.db, paymentVoiding(shop.db, undefined));
-    const cancelled = await Promise.all([expire(), expire()]);
-
-    expect(cancelled.toSorted()).toEqual([0, 1]);
-    const statusOf = async (id: string) =>
-      shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
-    expect(await statusOf(old.body.id)).toEqual({ status: 'cancelled' });
-    expect(await statusOf(cash.body.id)).toEqual({ status: 'pending' });
-    expect(await statusOf(fresh.body.id)).toEqual({ status: 'pending' });
-    expect(await shop.stockOf(jumper.id)).toBe(7);
-  });
-
   test('a card order that costs nothing waits for no payment: its cart is emptied, and it stands after 24 hours', async () => {
     const ada = await shop.customer();
     const [sample, jumper] = [await shop.product({ price: 0 }), await shop.product()];
@@ -282,31 +313,6 @@ describeShop('An unpaid card order', (shop) => {
       { status: 'pending' },
       { id: body.id, status: 'pending' },
     ]);
-  });
-
-  test('two concurrent card orders without a key are one order', async () => {
-    const ada = await shop.customer();
-    const jumper = await shop.product({ stock: 5 });
-    const call = { as: ada, body: card([jumper]) };
-    const [one, two] = await Promise.all([shop.post('/orders', call), shop.post('/orders', call)]);
-    expect(one.body.id).toBe(two.body.id);
-    expect(await shop.stockOf(jumper.id)).toBe(4);
-  });
-
-  test('an unpaid card order is cancelled and restocked when the shopper orders another cart or pays another way', async () => {
-    const ada = await shop.customer();
-    const [jumper, coat] = [await shop.product({ stock: 1 }), await shop.product({ stock: 1 })];
-    await shop.post('/orders', { as: ada, body: card([jumper]) });
-    await shop.post('/orders', { as: ada, body: card([jumper, coat]) });
-
-    const cash = await shop.post('/orders', { as: ada, body: placement([jumper, coat]) });
-
-    expect(cash.status).toBe(201);
-    const statuses = (await shop.get('/orders/own', { as: ada })).body.map(
-      (order: { status: string }) => order.status,
-    );
-    expect(statuses).toEqual(['pending', 'cancelled', 'cancelled']);
-    expect([await shop.stockOf(jumper.id), await shop.stockOf(coat.id)]).toEqual([0, 0]);
   });
 
   test('an unpaid card order stays unchanged when the order that would replace it is refused', async () => {

@@ -2,40 +2,41 @@ import { Interleaving } from '@kiosk/testkit/interleaving.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { expect, test } from 'vitest';
+import type { NewProduct } from '../../catalogue/product-rows.ts';
 
 const interleaving = new Interleaving();
 
 const sized = {
   sizes: ['S', 'M'].map((name) => ({ name, inStock: true })),
-  sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 5 })),
+  sizeStocks: ['S', 'M'].map((name) => ({ name, stock: 500 })),
 };
 
 describeShop(
   'A crash while placing an order',
   (shop) => {
-    test('a crash at any point leaves a whole cash order or none, and a retry places exactly one', () =>
-      dieEverywhere('cash'));
+    // A size with a stock of its own, whose unit is taken with the product’s, or neither.
+    test('a crash at any point leaves a whole cash order of a size or none, and a retry places exactly one', () =>
+      dieEverywhere('cash', sized));
 
     test('a crash at any point leaves a whole card order or none, and a retry places exactly one', () =>
       dieEverywhere('card'));
 
-    test('a crash while a size with a stock of its own is ordered takes its unit with the product’s, or neither', () =>
-      dieEverywhere('cash', sized));
-
-    async function dieEverywhere(paymentMethod: 'cash' | 'card', product = {}): Promise<void> {
+    async function dieEverywhere(paymentMethod: 'cash' | 'card', sizes = {}): Promise<void> {
       await shop.app.ready(); // Background jobs of the app are not part of the operation.
+      const product = await shop.product({ stock: 1_000, ...sizes });
       const cartOfOrder = paymentMethod === 'cash' ? 0 : 1;
       // The first order of a shop has a statement more, which fixes its currency.
       await (await newPurchase(paymentMethod, product)).place();
       const points = await interleaving.countPoints((await newPurchase(paymentMethod, product)).place);
       for (let at = 0; at < points; at++) {
         const { place, stored } = await newPurchase(paymentMethod, product);
+        const { stock } = await stored();
 
         const answered = await interleaving.die(place, at);
 
         const found = await stored();
-        const nothing = { orders: 0, lines: 0, keys: 0, stock: 10, cart: 1 };
-        const whole = { orders: 1, lines: 1, keys: 1, stock: 9, cart: cartOfOrder };
+        const nothing = { orders: 0, lines: 0, keys: 0, stock, cart: 1 };
+        const whole = { orders: 1, lines: 1, keys: 1, stock: Number(stock) - 1, cart: cartOfOrder };
         const wasAnswered = answered?.status === 201;
         expect({ at, wasAnswered, ...found }).toEqual(
           wasAnswered || found.orders > 0 ? { at, wasAnswered, ...whole } : { at, wasAnswered, ...nothing },
@@ -45,9 +46,9 @@ describeShop(
       }
     }
 
-    /** A shopper with one unit of a product in the cart, who orders it with one key. */
-    async function newPurchase(paymentMethod: 'cash' | 'card', product: object) {
-      const [ada, jumper] = [await shop.customer(), await shop.product({ stock: 10, ...product })];
+    /** A shopper with one unit of the product in the cart, who orders it with one key. */
+    async function newPurchase(paymentMethod: 'cash' | 'card', jumper: NewProduct) {
+      const ada = await shop.customer();
       await shop.post('/cart', { as: ada, body: { product: jumper.id } });
       const body = { ...placement([jumper]), paymentMethod };
       const place = () => shop.post('/orders', { as: ada, body, headers: { 'idempotency-key': 'checkout' } });
