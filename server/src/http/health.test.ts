@@ -130,7 +130,9 @@ describeShop(
       expect(await probe(shop)).toEqual(ready);
     });
 
-    test('a probe that conflicts with a concurrent change is made again, and the server is ready', async ({ skip }) => {
+    test('a probe that conflicts with a concurrent change is made again, and the server is ready', async ({
+      skip,
+    }) => {
       skip(shop.kind === 'SQLite', 'reads without a conflict');
       let conflicts = 2;
       const conflicting: KyselyPlugin = {
