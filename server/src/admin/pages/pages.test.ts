@@ -25,17 +25,6 @@ const settingsIn = (html: string) => JSON.parse(/id="shop-settings">(.*?)<\/scri
 describeShop('Pages of the merchant', (shop) => {
   afterEach(() => shop.db.deleteFrom('content_pages').execute());
 
-  test('a page that is taken off the shop is gone with the next request', async () => {
-    const as = await shop.admin();
-    const { id } = (await create(shop, as)).body;
-    expect((await read(shop, '/pages/terms')).statusCode).toBe(200);
-    expect((await shop.get('/pages/terms')).status).toBe(200);
-    await save(shop, as, id, { isPublished: false, version: 1 });
-    expect((await read(shop, '/pages/terms')).statusCode).toBe(404);
-    expect((await shop.get('/pages/terms')).status).toBe(404);
-    expect(settingsIn((await read(shop, '/login')).body)).not.toHaveProperty('footerPages');
-  });
-
   test('a former address leads to the page’s present one until another page has it', async () => {
     const as = await shop.admin();
     const { id } = (await create(shop, as)).body;
@@ -165,19 +154,6 @@ describeShop('Pages of the merchant', (shop) => {
     expect((await read(shop, '/pages/terms')).statusCode).toBe(404);
   });
 
-  test('the log has each change of a page', async () => {
-    const as = await shop.admin();
-    const { id } = (await create(shop, as)).body;
-    await save(shop, as, id, { text: 'Other words', version: 1 });
-    await shop.delete(`/admin/pages/${id}`, { as });
-    const { body } = await shop.get(`/admin/activity?subject=page&subjectId=${id}`, { as });
-    expect(body).toMatchObject([
-      { action: 'delete', label: 'Terms', actor: as.email, exists: false },
-      { action: 'update', before: { savedVersion: 1 }, after: { savedVersion: 2 } },
-      { action: 'create', after: { address: 'terms', isPublished: true } },
-    ]);
-  });
-
   test('the fifty-first page is refused', async () => {
     const as = await shop.admin();
     const created_at = '2026-01-01T00:00:00.000Z';
@@ -200,6 +176,30 @@ describeShop('Pages of the merchant', (shop) => {
 
 describeShopOn('SQLite', 'Pages as shoppers and the merchant see them', (shop) => {
   afterEach(() => shop.db.deleteFrom('content_pages').execute());
+
+  test('a page that is taken off the shop is gone with the next request', async () => {
+    const as = await shop.admin();
+    const { id } = (await create(shop, as)).body;
+    expect((await read(shop, '/pages/terms')).statusCode).toBe(200);
+    expect((await shop.get('/pages/terms')).status).toBe(200);
+    await save(shop, as, id, { isPublished: false, version: 1 });
+    expect((await read(shop, '/pages/terms')).statusCode).toBe(404);
+    expect((await shop.get('/pages/terms')).status).toBe(404);
+    expect(settingsIn((await read(shop, '/login')).body)).not.toHaveProperty('footerPages');
+  });
+
+  test('the log has each change of a page', async () => {
+    const as = await shop.admin();
+    const { id } = (await create(shop, as)).body;
+    await save(shop, as, id, { text: 'Other words', version: 1 });
+    await shop.delete(`/admin/pages/${id}`, { as });
+    const { body } = await shop.get(`/admin/activity?subject=page&subjectId=${id}`, { as });
+    expect(body).toMatchObject([
+      { action: 'delete', label: 'Terms', actor: as.email, exists: false },
+      { action: 'update', before: { savedVersion: 1 }, after: { savedVersion: 2 } },
+      { action: 'create', after: { address: 'terms', isPublished: true } },
+    ]);
+  });
 
   test('without pages, the shop links to none', async () => {
     const { body } = await read(shop, '/');
