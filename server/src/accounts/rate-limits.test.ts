@@ -186,10 +186,3 @@ describeShopOn(
   },
   { RATE_LIMITS: 'on' },
 );
-
-describeShopOn('SQLite', 'A shop without limits', (shop) => {
-  test('RATE_LIMITS=off refuses no login', async () => {
-    const { email } = newcomer();
-    expect(await statusesOf(11, () => guess(shop, email, {}))).toEqual(Array(11).fill(401));
-  });
-});
