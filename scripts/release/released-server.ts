@@ -50,10 +50,13 @@ async function bundle(source: string): Promise<string> {
   return result.output[0].code;
 }
 
+const ownRequire = 'const require = createRequire(import.meta.url);';
+
 /** A package that the server loads late, by a `require` of its own making, is not seen otherwise. */
 const bundleRequired = {
   name: 'bundle-required',
-  transform: (code: string) => code.replace('const require = createRequire(import.meta.url);', ''),
+  // Filtered, because modules that are handed over to JavaScript one by one take a third longer.
+  transform: { filter: { code: ownRequire }, handler: (code: string) => code.replace(ownRequire, '') },
 };
 
 const findPacked = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(ending));
