@@ -26,9 +26,11 @@ test('the colors follow the system until the visitor chooses, and the choice hol
 
   await choice('Light').check();
   await expect.poll(() => groundOf(page)).toBe(light);
-  const other = await context.newPage();
+  // Opened by the page, it is drawn by the same process.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open('/login'));
+  const other = await opened;
   await other.emulateMedia({ colorScheme: 'dark' });
-  await other.goto('/login');
   await showFooter(other);
   await expect.poll(() => groundOf(other)).toBe(light);
 

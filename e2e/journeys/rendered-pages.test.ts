@@ -24,7 +24,6 @@ function consoleErrorsOf(page: Page): string[] {
 const wide = [
   '/',
   '/?category=knitwear&sort=low-to-high&page=2',
-  '/?q=umbrela&colorFamily=Blue',
   '/?q=zzz',
   '/?color=Navy&minPrice=90&maxPrice=20',
   '/signup',
