@@ -95,16 +95,18 @@ test('products are exported into a file, and a file of them is refused with reas
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('link', { name: 'again.csv' })).toBeHidden();
 
+  const discardElsewhere = () =>
+    admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
   await test.step('one that was discarded in another tab is gone', async () => {
     await choose(page, 'other.csv', 'sku,title,price,brand,category', `${brand}-2,Scarf,15.50,Gone,Knitwear`);
     await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
-    await admin.send('DELETE', `/admin/imports/${new URL(page.url()).searchParams.get('id')}`);
+    await discardElsewhere();
     await page.getByRole('button', { name: 'Import 1 product' }).click();
     await expect(page.getByRole('heading', { name: 'This import is gone' })).toBeVisible();
     await page.getByRole('link', { name: 'Choose a file' }).click();
   });
 
-  await test.step('an upload resumes where the network broke off, also after a reload', async () => {
+  await test.step('an upload resumes where the network broke off, also after a reload, and can be discarded twice', async () => {
     const long = 'x'.repeat(4800);
     const rows = Array.from({ length: 250 }, (_, row) => `E2E-B-${row},Rope,1,Harbour,Knitwear,${long}`);
     const lines = ['sku,title,price,brand,category,description', ...rows];
@@ -128,7 +130,10 @@ test('products are exported into a file, and a file of them is refused with reas
 
     await expect(page.getByRole('button', { name: 'Import 250 products' })).toBeVisible();
     expect(parts).toBe(4);
+    await discardElsewhere();
     await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+    await expect(page.getByText('There is no such import')).toHaveCount(0);
   });
 
   await test.step('pictures in a ZIP come with the file that names them, beside it or inside, and others find their products by SKU', async () => {

@@ -65,6 +65,7 @@ test('an admin undoes a cancellation, refunds a part and then the rest, once eac
   await expect(amount).toHaveValue(order.totalAmount.toFixed(2));
   for (const [wrong, said] of [
     ['10.005', 'Please enter an amount such as 12.50.'],
+    ['0', 'Please enter an amount above 0.'],
     ['100000', `At most $${order.totalAmount.toFixed(2)} can be refunded.`],
   ] as const) {
     await amount.fill(wrong);
