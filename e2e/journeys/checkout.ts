@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
-import { findProduct } from './products.ts';
-import { openAs } from './shop-test.ts';
+import { someAddress } from '../../scripts/shop-api.ts';
 
 /** Labels of the seven address fields. */
 const labels: Record<keyof typeof someAddress, RegExp> = {
@@ -37,14 +35,3 @@ export const orderNow = (page: Page): Locator => page.getByRole('button', { name
 
 /** Calls of the API to this path, whatever page asks. */
 export const calls = (path: string) => (url: URL) => url.pathname === `/api${path}`;
-
-/** A new shopper with a jumper in the cart, at a checkout that is filled in for cash. */
-export async function atCheckout(page: Page, api: ShopApi): Promise<ShopApi> {
-  const { id } = await findProduct(api, /jumper/i);
-  const shopper = await api.signUp();
-  await shopper.send('POST', '/cart', { product: id, quantity: 1 });
-  await openAs(page, shopper, '/checkout');
-  await fillAddress(page);
-  await page.getByRole('radio', { name: /cash/i }).check();
-  return shopper;
-}
