@@ -20,8 +20,8 @@ async function start(limits: Partial<ConnectionLimits> = {}): Promise<void> {
   boundConnections(app, { total: 100, perNetwork: undefined, ...limits });
   app.get('/', async () => `answer ${++handled}`);
   app.get('/large', async () => 'x'.repeat(32 * 1024 * 1024));
-  app.get('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'after a while')));
-  app.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 600, 'after a while')));
+  app.get('/slow', () => new Promise((resolve) => setTimeout(resolve, 300, 'after a while')));
+  app.post('/slow', () => new Promise((resolve) => setTimeout(resolve, 300, 'after a while')));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
