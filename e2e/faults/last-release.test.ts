@@ -62,7 +62,7 @@ describe.each(['SQLite', 'PostgreSQL'])('The last release beside this version (%
             (error) => failed.push(error),
           );
           // One without pauses takes the processors from the server that starts.
-          await pause(20);
+          await pause(60);
         }
       };
       const ordering = stream();
