@@ -1,11 +1,13 @@
+import { demoBrands, demoCategories } from '@kiosk/demo/catalogue.ts';
 import { fullScansOf, multiplyStatistics, planOf, QueryRecorder } from '@kiosk/testkit/plans.ts';
 import { changeSettings } from '@kiosk/testkit/settings.ts';
 import { type Caller, describeShop } from '@kiosk/testkit/shop.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addCatalogue } from './catalogue/editing/adding.service.ts';
 import { tidyProductBlocks } from './catalogue/product-blocks.service.ts';
+import { inTransaction } from './database/transaction.ts';
 import { seedManyProducts, seedOrders } from './demo/scale/seed-scale.ts';
-import { seedDemo } from './demo/seed.ts';
 import { sumClosedDays } from './orders/sales/sales-days.service.ts';
 
 const silent = () => undefined;
@@ -169,13 +171,14 @@ describeShop(
       ] as const) {
         await shop.db.deleteFrom(table).execute();
       }
-      await seedDemo(shop.db);
+      const facets = { brands: demoBrands, categories: demoCategories, products: [] };
+      await inTransaction(shop.db, (trx) => addCatalogue(trx, facets));
       await seedManyProducts(shop.db, 500, silent);
       await seedOrders(shop.db, 1_000, silent);
       await tidyProductBlocks(shop.db, undefined, 100);
-      // Of two months, so that reports read both sums and orders.
+      // Of two weeks, so that reports read both sums and orders.
       const closing = new AbortController();
-      const onProgress = (days: number) => days === 60 && closing.abort();
+      const onProgress = (days: number) => days === 14 && closing.abort();
       await sumClosedDays(shop.db, { isExclusive: true, closing: closing.signal, onProgress });
       // PostgreSQL reads an index without the rows once it was vacuumed, as it does by itself.
       await sql.raw(shop.kind === 'PostgreSQL' ? 'vacuum analyze' : 'analyze').execute(shop.db);
