@@ -1,6 +1,6 @@
 import type { Dashboard } from '@kiosk/contract/dashboard.ts';
 import { placement } from '@kiosk/testkit/orders.ts';
-import { type Caller, describeShop, describeShopOn, type TestShop } from '@kiosk/testkit/shop.ts';
+import { type Caller, describeShop, type TestShop } from '@kiosk/testkit/shop.ts';
 import type { Insertable } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { day, minute } from '../../clock.ts';
