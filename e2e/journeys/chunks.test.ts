@@ -163,13 +163,13 @@ test('Back from a page whose script did not load works, and so does opening it a
   await test.step('Back while React draws the first page after a reload is followed', async () => {
     await runBeforeEachLoad(page, () => {
       const { addEventListener } = window;
-      window.addEventListener = (type: string, ...more: [EventListenerOrEventListenerObject, boolean?]) => {
+      window.addEventListener = (...call: Parameters<typeof addEventListener>) => {
         // The last moment at which nothing of the page hears of it.
-        if (type === 'popstate') {
+        if (call[0] === 'popstate') {
           window.addEventListener = addEventListener;
           history.replaceState(null, '', '/cart');
         }
-        addEventListener(type, ...more);
+        addEventListener(...call);
       };
     });
     await page.reload();

@@ -173,10 +173,14 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
 
   test('concurrent orders through two servers take each unit of stock once', async () => {
     const product = await stockUp(20);
+    // Orders of one account wait for each other.
+    const person = { username: 'rival', email: 'rival@example.com', password: 'Harbour1' };
+    const rival = (await call<{ token: string }>(servers[0].url, '/auth/signup', '', person)).body.token;
+    const shoppers = [token, rival];
 
     const answers = await Promise.all(
       servers.flatMap(({ url }) =>
-        Array.from({ length: 12 }, () => placedWhenFree(url, token, order(product))),
+        Array.from({ length: 6 }, () => shoppers.map((as) => placedWhenFree(url, as, order(product)))).flat(),
       ),
     );
 
@@ -185,8 +189,8 @@ describe.each(databaseKinds)('Two servers (%s)', (kind) => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     for (const { url } of servers) {
       expect((await call<Product>(url, `/products/${product.id}`)).body.stock).toBe(0);
-      const own = (await call<{ id: string }[]>(url, '/orders/own', token)).body;
-      expect(own.map((one) => one.id).toSorted()).toEqual(placed.toSorted());
+      const own = await Promise.all(shoppers.map((as) => call<{ id: string }[]>(url, '/orders/own', as)));
+      expect(own.flatMap(({ body }) => body.map(({ id }) => id)).toSorted()).toEqual(placed.toSorted());
     }
   });
 
