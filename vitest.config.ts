@@ -28,7 +28,7 @@ const projects = ['faults', 'scripts', 'demo', 'client', 'contract', 'server'];
 const slowest = [
   'faults/kills',
   'faults/last-release',
-  'faults/commits',
+  'faults/power-cuts',
   'texts/texts',
   'release/released-server',
   'backup/move',
