@@ -29,6 +29,7 @@ const slowest = [
   'faults/kills',
   'faults/last-release',
   'faults/power-cuts',
+  'faults/death-after-commit',
   'texts/texts',
   'release/released-server',
   'backup/move',
