@@ -242,7 +242,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
   await offerWithdrawals(admin, false);
 });
 
-test('an order’s page shows customer, payment and timeline, takes notes, records what is paid and what comes back, leads to its documents and ships it', async ({
+test('an order’s page shows and records payments, notes and returns, leads to its documents, and ships it', async ({
   page,
   api,
   context,

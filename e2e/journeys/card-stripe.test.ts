@@ -32,7 +32,7 @@ async function payWithStripe(page: Page, number: string): Promise<void> {
 
 failOnPolicyViolations(test);
 
-test('Stripe.js is loaded when the card form shows, again after a failure, a declined card closes it with Stripe’s message, a late payment leads to My Orders, and one that the bank confirms is made there', async ({
+test('Stripe.js is loaded with the card form, a declined card closes it, and a late payment is made again in My Orders', async ({
   page,
   api,
 }) => {

@@ -190,7 +190,7 @@ test('closing the payment modal shows where to pay later, and the same order is 
   });
 });
 
-test('in My Orders a payment that cannot be started shows the reason, as in a shop without a provider, whose checkout disables card, and a late one continues once it has arrived', async ({
+test('in My Orders a payment that cannot be started shows the reason, and a late one continues once it has arrived', async ({
   page,
   api,
 }) => {

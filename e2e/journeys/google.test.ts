@@ -88,7 +88,7 @@ test('the Google button stays disabled with a message when the library has not l
   expect(violations).toEqual([]);
 });
 
-test('Google’s library is loaded once, on the first page with its button, each fault of it and each refused login has its message, and where the browser blocks the prompt, the button that Google draws itself logs in', async ({
+test('Google’s library is loaded once, each of its faults has its message, and Google’s own button replaces a blocked prompt', async ({
   page,
   shop,
   issuer,

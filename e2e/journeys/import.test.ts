@@ -35,7 +35,7 @@ const lateProduct = async (api: ShopApi) =>
 type Branded = Product & { brand: string };
 type Shown = Product & { thumbnail: string };
 
-test('products are exported into a file, and a file of them is refused with reasons, or previewed, imported or discarded, with pictures', async ({
+test('products are exported into a file, and a file of them is refused, previewed, imported or discarded, with pictures', async ({
   page,
   api,
 }) => {

@@ -12,7 +12,7 @@ const formOf = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-test('login shows each missing or invalid field and not which of two is wrong, has a Google button, links to sign-up and to a password reset that sends no request, and leads to the shop; a logout shows that it is under way, and waits at most 5 s', async ({
+test('login names what is missing or invalid but not which of two is wrong, leads to the shop, and a logout waits at most 5 s', async ({
   page,
   api,
 }) => {

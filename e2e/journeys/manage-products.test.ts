@@ -17,7 +17,7 @@ const edit = (page: Page, { title }: Product) =>
 const asksBeforeLeaving = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-test('every card’s product can be edited in a dialog that loses nothing that was typed, and deleted after a question, and customers see no controls', async ({
+test('a product is edited in a dialog that loses nothing typed, and deleted after a question; customers see no controls', async ({
   page,
   api,
 }) => {

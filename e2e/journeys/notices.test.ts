@@ -13,7 +13,7 @@ async function expectToLeaveAfter(page: Page, shown: Locator, milliseconds: numb
   await expect(shown).toBeHidden();
 }
 
-test('a notice leaves after 3 seconds on profile, orders and product list, stays while it is hovered or focused, can be dismissed, and stands above the bar of chosen products', async ({
+test('a notice leaves after 3 seconds unless it is hovered or focused, can be dismissed, and stands above a selection’s bar', async ({
   page,
   api,
 }) => {

@@ -78,7 +78,7 @@ test('Back never offers the cart of a placed order again', async ({ page, api })
   });
 });
 
-test('right after an order its confirmation shows although the shop is unreachable; that of a card order that costs nothing comes without a payment, resets the cart and reloads the orders', async ({
+test('a confirmation shows although the shop is unreachable; that of a free card order resets the cart and reloads the orders', async ({
   page,
   api,
 }) => {
@@ -121,7 +121,7 @@ test('right after an order its confirmation shows although the shop is unreachab
   }
 });
 
-test('the confirmation of an order number is public; a reloaded one keeps what was added to the cart since, and shows when the order is not the user’s', async ({
+test('a confirmation is public, keeps what was added to the cart since, and shows when the order is not the user’s', async ({
   page,
   api,
 }) => {

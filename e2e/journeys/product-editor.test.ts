@@ -31,7 +31,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const price = (page: Page) => page.getByRole('textbox', { name: 'Price', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a new product is stored once, with every field, and two administrators who edit one product do not overwrite each other, nor stock that is sold during the edit', async ({
+test('a new product is stored once, with every field, and two administrators who edit one do not overwrite each other', async ({
   page,
   api,
 }) => {

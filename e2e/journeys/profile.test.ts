@@ -28,7 +28,7 @@ async function fillCart(shopper: ShopApi): Promise<void> {
 
 const addressOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('the profile loads at the next attempt after a failure, shows the email, its initial and the role, and addresses are added, changed and removed with a notice until the address book is full', async ({
+test('the profile shows email, initial and role, and adds, changes and removes addresses until the address book is full', async ({
   page,
   api,
 }) => {
@@ -112,7 +112,7 @@ test('the profile loads at the next attempt after a failure, shows the email, it
   });
 });
 
-test('the profile’s address form names what is missing, asks before what was typed is lost, keeps it when saving fails, and changes nothing that another device has changed', async ({
+test('the profile’s address form names what is missing, and loses neither what was typed nor what another device changed', async ({
   page,
   api,
 }) => {

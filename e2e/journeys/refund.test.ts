@@ -5,7 +5,7 @@ import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
 
-test('an admin undoes a cancellation, refunds a part and then the rest, once each, is offered a refund when cancelling a paid order, and sees what went wrong with payments', async ({
+test('an admin undoes a cancellation, refunds a part and then the rest, once each, and sees what went wrong with payments', async ({
   page,
   api,
 }) => {

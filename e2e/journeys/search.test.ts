@@ -113,7 +113,7 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
   });
 });
 
-test('filters of color, price and stock narrow a search, with counts and chips, and what a shopper does before their scripts arrive stays', async ({
+test('filters of color, price and stock narrow a search, and what is done before their scripts arrive stays', async ({
   page,
 }) => {
   const filters = page.getByRole('complementary', { name: 'Filters' });

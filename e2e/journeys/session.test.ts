@@ -94,7 +94,7 @@ test('a shop whose first script does not load offers a reload, and an anonymous 
   await expect.poll(() => calls.map(pathOf).toSorted()).toEqual(ofCatalogue);
 });
 
-test('a session that has ended leads from an open dialog to the login, with one notice; cart and checkout are back for the same account, and nothing is kept for another', async ({
+test('a session that ends leads from a dialog to the login, and cart and checkout are back for the same account alone', async ({
   page,
   api,
 }) => {
