@@ -169,4 +169,12 @@ test('Back restores the scroll position and moves the focus, a reload restores t
   await page.goto('/?q=shirt');
   await expect(page.getByRole('article').nth(8)).toBeVisible();
   expect(await scrolled(), 'another address begins at its top').toBe(0);
+
+  // Not by the mouse, which would scroll to it.
+  await page.getByRole('checkbox', { name: 'In stock' }).evaluate((box: HTMLElement) => box.click());
+  await expect(page).toHaveURL(/inStock/);
+  await card.hover();
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.goBack();
+  await expect.poll(scrolled, 'so does Back to a list that nobody has scrolled').toBe(0);
 });

@@ -32,13 +32,11 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     const isNewPage = shownPath.current !== pathname;
     shownPath.current = pathname;
-    if (type !== 'POP') {
-      if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
-      return;
-    }
-    // The first page may have been scrolled before this script arrived.
-    const top = positions.current.get(key) ?? keptPosition(entry) ?? (isNewPage ? 0 : undefined);
-    return top === undefined ? undefined : scrollWhenHighEnough(top);
+    const top = type === 'POP' ? (positions.current.get(key) ?? keptPosition(entry)) : undefined;
+    if (top !== undefined) return scrollWhenHighEnough(top);
+    if (isNewPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    // Where Back returns to, unless it is scrolled. The first page may have been before this script arrived.
+    positions.current.set(key, window.scrollY);
   }, [key, entry, pathname, type]);
 
   return null;
