@@ -1,5 +1,6 @@
 import { demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
 import { followed } from '../journeys/followed.ts';
+import { offerWithdrawals } from '../journeys/withdrawals.ts';
 import type { Scene, Screen } from './screen.ts';
 
 const imprint = {
@@ -38,10 +39,11 @@ async function withImprint({ api }: Scene): Promise<Content> {
 export const contentScreens: Screen[] = [
   {
     name: 'The pages of the merchant',
-    continues: true,
+    onlyPictured: true,
+    as: 'admin',
     open: async (scene) => {
       await withImprint(scene);
-      await followed(scene.page, '/admin-pages');
+      await scene.page.goto('/admin-pages');
       await scene.page.getByRole('row').nth(1).waitFor();
     },
   },
@@ -67,25 +69,10 @@ export const contentScreens: Screen[] = [
 ];
 
 /** Switches the form on, in the worker's shop, for pages that are loaded from now on. */
-async function withWithdrawals({ api }: Scene): Promise<void> {
-  const admin = await new ShopApi(api.url).logIn(demoAdmin);
-  const { version } = await admin.get<{ version: number }>('/admin/settings');
-  await admin.send('PATCH', '/admin/settings', { changes: { withdrawals: true }, version });
-}
+const withWithdrawals = async ({ api }: Scene): Promise<void> =>
+  offerWithdrawals(await new ShopApi(api.url).logIn(demoAdmin), true);
 
 export const visitorContentScreens: Screen[] = [
-  {
-    name: 'The order of the catalogue, merging',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/admin-catalogue');
-      await page
-        .getByRole('button', { name: /^Merge/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   {
     name: 'A page of the merchant',
     open: async (scene) => {
@@ -133,6 +120,18 @@ export const catalogueOrderScreens: Screen[] = [
     open: async ({ page }) => {
       await page.goto('/admin-catalogue');
       await page.getByRole('region', { name: 'Brands' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'The order of the catalogue, merging',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/admin-catalogue');
+      await page
+        .getByRole('button', { name: /^Merge/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
     },
   },
 ];
