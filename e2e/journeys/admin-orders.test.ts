@@ -422,6 +422,7 @@ test('an order’s page shows and records payments, notes and returns, leads to 
 
     await page.getByRole('link', { name: 'Invoice' }).click();
     await expect(paper.getByRole('heading', { name: 'Draft invoice', level: 1 })).toBeVisible();
+    await expect(page, 'the name of its PDF').toHaveTitle(`Draft invoice ${order.id} · Kiosk`);
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
     // The answer is lost; pressed again, it is the same invoice.
     const issued = /\/api\/.*\/invoice$/;
@@ -516,6 +517,7 @@ test('an order’s page shows and records payments, notes and returns, leads to 
       await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
       await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
       await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Undo/ }), 'of others').toHaveCount(0);
       await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
       await expect(dialog.getByRole('alert')).toContainText('The status of this order has changed');
       const { status } = await admin.get<Order>(`/admin/orders/${order.id}`);
@@ -540,4 +542,7 @@ test('an order’s page shows and records payments, notes and returns, leads to 
     await expect(notice(page, 'The mail is queued once more. This is the new one.')).toBeVisible();
     expect(page.url()).not.toBe(address);
   });
+
+  await followed(page, '/admin-orders/nonsense');
+  await expect(main.getByRole('heading', { name: 'Order not found' })).toBeVisible();
 });

@@ -206,4 +206,6 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
   await page.getByRole('link', { name: 'withdrawn from an order' }).click();
   const card = page.getByRole('article', { name: `Order #${id}` });
   await expect(card.getByText('Withdrawal')).toBeVisible();
+  await card.getByRole('link', { name: /^Order #/ }).click();
+  await expect(page.getByRole('main').getByText('Withdrawal', { exact: true })).toBeVisible();
 });

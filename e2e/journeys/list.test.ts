@@ -28,6 +28,7 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
 }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: /^(edit|delete) /i }), 'for a visitor').toHaveCount(0);
 
   await test.step('each page shows ten products and their range', async () => {
     const total = (await api.products()).length;
@@ -73,6 +74,10 @@ test('the product list is paged by ten, filtered by one value of a group, sorted
     expect(isCheckedAtOnce).toBe(true);
     const shown = Math.min(10, count);
     await expect(page.getByText(`Showing 1 to ${shown} of ${count} results`)).toBeVisible();
+    await expect(cards(page)).toHaveCount(shown);
+    await page.goBack();
+    await expectProductsOfPage(page, api, 2);
+    await page.goForward();
     await expect(cards(page)).toHaveCount(shown);
     await filter.uncheck();
     await expect(page.getByText(`Showing 1 to 10 of ${all.length} results`)).toBeVisible();

@@ -217,5 +217,6 @@ test('a product is edited in a dialog that loses nothing typed, and deleted afte
     await expect(page.getByRole('button', { name: 'Open user menu' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(10);
     await expect(page.getByRole('button', { name: /^(edit|delete) /i })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to Admin Dashboard' })).toHaveCount(0);
   });
 });

@@ -209,7 +209,12 @@ test('the profile’s address form names what is missing, and loses neither what
     await expect(addressOf(page, 'Mary')).toBeVisible();
     await page.keyboard.press('Escape');
 
+    await add.click();
+    await fillAddress(form);
+    await save.click();
+    await expect(notice(page, 'Failed to add address.')).toBeVisible();
     await edit('Anne Lister').click();
+    await answer('Discard changes').click();
     await form.getByLabel('City').fill('Shelbyville');
     await save.click();
     await expect(notice(page, 'Failed to update address.')).toBeVisible();

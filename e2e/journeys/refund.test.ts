@@ -2,6 +2,7 @@ import { cardOrder, cashOrder, demoAdmin, type Order, type Product } from '../..
 import { answerInstead } from './answers.ts';
 import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
+import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openAs, test } from './shop-test.ts';
 
@@ -87,6 +88,16 @@ test('an admin undoes a cancellation, refunds a part and then the rest, once eac
   await expect(notice(page, '$10.00 refunded.')).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  await test.step('a refund that fails after its dialog was left is reported', async () => {
+    await page.route(/\/refunds$/, (route) => route.abort(), { times: 1 });
+    const release = await holdAnswers(page, 'POST', /\/refunds$/);
+    await card.getByRole('button', { name: `Refund order #${order.id}` }).click();
+    await refund.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    release();
+    await expect(notice(page, 'Failed to refund. Please try again.')).toBeVisible();
+  });
   await expect(payment).toHaveText('Card · Part refunded');
   await expect(card.getByText('Part refunded $10.00')).toBeVisible();
 
@@ -233,6 +244,10 @@ test('an admin undoes a cancellation, refunds a part and then the rest, once eac
       await expect(happened.first()).toContainText('returned outside of the payment provider');
       await expect(happened.first()).toContainText('Bank transfer on May 3');
       await expect(payments).toContainText('Card · Refunded');
+
+      await page.getByRole('combobox', { name: `Status of order #${paid.id}` }).selectOption('Cancelled');
+      await expect(notice(page, 'Order status updated successfully.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Undo/ }), 'money went back').toHaveCount(0);
     });
   });
 });

@@ -86,11 +86,13 @@ test('a shopper searches by keyboard: suggestions, results, a typing error, and 
     await expect(search).toHaveValue('umbrella');
   });
 
-  await test.step('a search without any match offers the categories and all products', async () => {
+  await test.step('a search without any match leads back to the categories and to all products', async () => {
     await followed(page, '/?q=zzz');
     await expect(page.getByRole('heading', { name: 'Nothing found for ‘zzz’' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).not.toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'All products' })).toBeVisible();
+    await page.getByRole('button', { name: 'All products' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeFocused();
+    await expect(page).toHaveURL('/');
   });
 
   await test.step('the next search is typed while another page is on its way, and stays', async () => {

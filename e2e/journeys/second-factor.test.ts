@@ -131,7 +131,11 @@ test('an admin turns an authenticator app on, and the login asks for its code on
   expect((await api.logIn(admin)).token, 'the password is enough').toBeTruthy();
 });
 
-test('a passkey may be used in place of the code', async ({ page, api, shop }) => {
+test('a passkey may be used in place of the code, and a recovery code in place of a lost passkey', async ({
+  page,
+  api,
+  shop,
+}) => {
   // Passkeys belong to a name, and an address is none.
   const at = (path: string) => `${shop.url.replace('127.0.0.1', 'localhost')}${path}`;
   const browser = await page.context().newCDPSession(page);
@@ -156,6 +160,10 @@ test('a passkey may be used in place of the code', async ({ page, api, shop }) =
   await name.fill('My phone');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'My phone' })).toBeVisible();
+  const codes = await page
+    .getByRole('region', { name: 'Your recovery codes' })
+    .locator('code')
+    .allInnerTexts();
   await page.getByRole('button', { name: 'I have stored them' }).click();
 
   const logIn = async () => {
@@ -169,9 +177,11 @@ test('a passkey may be used in place of the code', async ({ page, api, shop }) =
   await browser.send('WebAuthn.clearCredentials', { authenticatorId });
   await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await logIn();
-  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(
-    'The passkey was not used. Please try again.',
-  );
+  const recovery = page.getByLabel('Recovery code');
+  await expect(recovery).toHaveAccessibleDescription('The passkey was not used. Please try again.');
+  await recovery.fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/admin-dashboard'));
   await browser.send('WebAuthn.disable');
   await signOut(page);
 });

@@ -45,6 +45,8 @@ test('sign-up has a Google button and four fields for password managers, shows t
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Show confirm password', exact: true }).click();
   await expect(confirmPassword).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide confirm password', exact: true }).click();
+  await expect(confirmPassword).toHaveAttribute('type', 'password');
 
   await test.step('the message of each violated rule is shown', async () => {
     const taken = newAccount();
