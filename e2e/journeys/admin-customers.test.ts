@@ -287,6 +287,7 @@ test('who joins the staff sees what is part of the role, still what they ordered
 
   await followed(page, '/admin-products');
   await expect(page.getByRole('heading', { name: 'Not part of your role', level: 1 })).toBeVisible();
+  expect(await faults(page, 'main')).toEqual([]);
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click();
   const asked = ['/api/orders', '/saved-views'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
@@ -302,6 +303,7 @@ test('who joins the staff sees what is part of the role, still what they ordered
   await links.first().click();
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Sales' })).toBeHidden();
+  expect(await faults(page, 'main')).toEqual([]);
 
   await followed(page, '/order');
   await expect(page.getByRole('article')).toContainText(product.title);

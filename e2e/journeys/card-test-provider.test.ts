@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import {
   atCardCheckout,
   failOnPolicyViolations,
@@ -85,6 +86,7 @@ test('a card order is placed first and then paid in the modal, and attempts that
     await expect(said).toHaveText('Payment failed: Your card was declined.');
     await expect(modal(page)).toBeHidden();
     await expect(orderNow(page)).toBeFocused();
+    expect(await faults(page, 'main')).toEqual([]);
     expect(await ordersOf(shopper)).toMatchObject([{ status: 'pending', paymentStatus: 'unpaid' }]);
   });
 

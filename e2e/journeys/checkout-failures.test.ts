@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { type Order, someAddress } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { calls, fillAddress, orderNow } from './checkout.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, returning, test } from './shop-test.ts';
@@ -27,6 +28,9 @@ test('a checkout survives a cart, an address book and a dialog that do not load,
     await expect(page.getByRole('region', { name: 'Order summary' }).getByText(title)).toBeVisible();
   });
 
+  const notLoaded = page.getByText('Your saved addresses could not be loaded.');
+  await expect(notLoaded).toBeVisible();
+  expect(await faults(page, 'main')).toEqual([]);
   await fillAddress(page);
   await page.getByRole('radio', { name: /cash/i }).check();
   const dialog = page.getByRole('dialog', { name: 'Save New Address' });
@@ -41,8 +45,6 @@ test('a checkout survives a cart, an address book and a dialog that do not load,
   });
 
   await test.step('an address book that could not be loaded shows an error, and can be loaded again', async () => {
-    const notLoaded = page.getByText('Your saved addresses could not be loaded.');
-    await expect(notLoaded).toBeVisible();
     await dialog.getByRole('button', { name: 'Save Address' }).click();
     await expect(notice(page, 'Failed to add address.')).toBeVisible();
     await page.unroute(addressBook);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { addressFields, calls, fillAddress, orderNow } from './checkout.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -118,6 +119,7 @@ test('saved addresses are offered at the checkout, a refusal is shown, and one o
   await expect(orderNow(page)).toBeDisabled();
   await page.getByRole('radio', { name: /Mary/ }).check();
   await expect(page.getByText('Please select a shipping address.')).toBeHidden();
+  expect(await faults(page, 'main')).toEqual([]);
 
   await test.step('a refused order shows the shop’s message, and any choice clears it', async () => {
     const message = page.getByRole('alert');
@@ -162,6 +164,7 @@ test('saved addresses are offered at the checkout, a refusal is shown, and one o
     const placing = page.getByRole('button', { name: 'Placing Order...' });
     await expect(placing).toBeVisible();
     await expect(placing).toBeFocused();
+    expect(await faults(page, 'main')).toEqual([]);
     await placing.press('Enter');
     await expect(page.getByRole('button', { name: /^remove/i })).toHaveAttribute('aria-disabled', 'true');
     await goToCart();

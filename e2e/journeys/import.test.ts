@@ -78,6 +78,7 @@ test('products are exported into a file, and a file of them is refused, previewe
   await expect(changes.getByRole('listitem').filter({ hasText: product.title })).toContainText(
     `becomes $${price.toFixed(2)}`,
   );
+  expect(await faults(page, 'main')).toEqual([]);
 
   await followed(page, path);
   await page.getByRole('link', { name: 'spring.csv' }).click();

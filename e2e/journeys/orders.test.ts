@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { cashOrder, demoAdmin, type Order, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { placeUnpaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -82,6 +83,7 @@ test('My Orders shows a customer’s orders, newest first, without controls to c
 
     await page.getByRole('link', { name: /^Credit note CN-/ }).click();
     await expect(sheet.getByRole('heading', { name: 'Credit note', level: 1 })).toBeVisible();
+    expect(await faults(page, 'main')).toEqual([]);
     await page.getByRole('link', { name: '← Back to My Orders' }).click();
     await expect(page).toHaveURL('/order');
 
@@ -253,6 +255,7 @@ test('an admin sets any status on any order, a refused change leaves it as it wa
     await expect(page.getByRole('heading', { name: 'Manage Orders' })).toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
+    expect(await faults(page, 'main')).toEqual([]);
     release();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByText('Showing 21 to 21 of 21 results')).toBeVisible();

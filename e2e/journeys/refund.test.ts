@@ -1,5 +1,6 @@
 import { cardOrder, cashOrder, demoAdmin, type Order, type Product } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { faults } from './axe.ts';
 import { ordersOf, payThroughApi, placePaidOrder } from './card.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -33,6 +34,7 @@ test('an admin undoes a cancellation, refunds a part and then the rest, once eac
     await status.selectOption('Cancelled');
     await expect(undo).toHaveText('Undo');
     await expect.poll(stock).toBe(2);
+    expect(await faults(page, 'article:has([aria-label^="Undo"])')).toEqual([]);
     await undo.press('Enter');
     await expect(status).toHaveValue('pending');
     await expect(status).toBeFocused();
