@@ -207,5 +207,6 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
   const card = page.getByRole('article', { name: `Order #${id}` });
   await expect(card.getByText('Withdrawal')).toBeVisible();
   await card.getByRole('link', { name: /^Order #/ }).click();
+  await expect(page.getByRole('heading', { name: `Order #${id}`, level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('Withdrawal', { exact: true })).toBeVisible();
 });
