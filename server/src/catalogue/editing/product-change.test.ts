@@ -173,6 +173,15 @@ describeShopOn('SQLite', 'What a change of a product takes', (shop) => {
     }
   });
 
+  test('a change of a product by a customer, or without a session, is refused and changes nothing', async () => {
+    const [ada, { id }] = [await shop.customer(), await shop.product()];
+    const before = await stored(shop, id);
+    const body = { title: 'Mine' };
+    expect((await shop.patch(`/products/${id}`, { body })).status).toBe(401);
+    expect((await shop.patch(`/products/${id}`, { as: ada, body })).status).toBe(403);
+    expect(await stored(shop, id)).toEqual(before);
+  });
+
   test('changing an unknown or malformed product id is refused', async () => {
     const admin = await shop.admin();
     expect((await shop.patch(`/products/${unknownId}`, { as: admin, body: { title: 'X' } })).status).toBe(

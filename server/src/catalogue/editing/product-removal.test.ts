@@ -83,6 +83,13 @@ describeShopOn('SQLite', 'The call that deletes a product', (shop) => {
     },
   );
 
+  test('a removal of a product by a customer, or without a session, is refused and removes nothing', async () => {
+    const [ada, { id }] = [await shop.customer(), await shop.product()];
+    expect((await shop.delete(`/products/${id}`)).status).toBe(401);
+    expect((await shop.delete(`/products/${id}`, { as: ada })).status).toBe(403);
+    expect(await isThere(shop, id)).toBe(true);
+  });
+
   test('deleting an unknown or malformed product id is refused', async () => {
     const admin = await shop.admin();
     expect((await shop.delete(`/products/${unknownId}`, { as: admin })).status).toBe(404);
