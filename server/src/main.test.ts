@@ -112,6 +112,16 @@ describe('The server process', () => {
   let shop: ShopProcess;
   let url: string;
 
+  test('a failed migration stops the start with an error', async () => {
+    const db = open();
+    await db.schema.createTable('orders').addColumn('old', 'text').execute();
+    const failed = start();
+    expect(await failed.exit()).toBe(1);
+    expect(failed.output).toMatch(/Kiosk cannot start\.[\s\S]*orders/);
+    await db.schema.dropTable('orders').execute();
+    await db.destroy();
+  });
+
   test('a shop without the demo starts empty, and without what only some requests need', async () => {
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(namePackages)}`;
     shop = start({ NODE_ENV: 'production', SHUTDOWN_DELAY: '0.3', NODE_OPTIONS }, 'main.ts');
