@@ -163,7 +163,7 @@ for (const kind of databaseKinds) {
       return { place, read, sums, storage: diskStorage(uploads), left };
     }
 
-    test('a backup is restored into a database of the other kind, with orders and their highest number, sessions, pictures, and mails that wait no more', async () => {
+    test('a backup is restored into a database of the other kind with orders, their numbers, sessions, pictures and ended mails', async () => {
       const [admin, customer] = [await shop.admin(), await shop.customer()];
       await changeSettings(shop, admin, { orderNumbers: { prefix: 'NL-', start: 1 } });
       const product = await shop.product({ title: 'Zażółć “jaźń” 🧶', stock: 8 });

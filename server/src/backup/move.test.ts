@@ -277,7 +277,7 @@ for (const kind of databaseKinds) {
     });
 
     // Loading the command takes a busy machine longer than most tests.
-    test('a move that is killed, or cannot close the old shop, leaves it open, and can be run again, also of a shop on hold that sells in yen', {
+    test('a move that is killed, or cannot close the old shop, leaves it open and can be run again, with its hold and currency', {
       timeout: 120_000,
     }, async () => {
       const old = await shopInUse(kind);
@@ -355,7 +355,7 @@ test('of two moves into one database at once, the second says so and changes not
   await Promise.all([old.place.remove(), target.remove()]);
 });
 
-test('a move that dies after every row is copied is continued; until then no server starts, and nothing ordered there since is removed', async () => {
+test('a move that dies after its copy is continued; until then no server starts, and nothing ordered there is removed', async () => {
   const old = await shopInUse('SQLite');
   const target = await migratedDatabase('SQLite');
   for (const beginning of ['copy', 'compare']) expect(await dyingMove(old.place, target)).toBe(beginning);

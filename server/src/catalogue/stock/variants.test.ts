@@ -311,7 +311,7 @@ describeShop('A product with options', (shop) => {
   });
 });
 
-describeShopOn('SQLite', 'Options that are refused', (shop) => {
+describeShopOn('SQLite', 'Options, whatever the database', (shop) => {
   test('a cart line says how much there is of its combination', async () => {
     const [as, ada] = [await shop.admin(), await shop.customer()];
     const opened = await coffee(shop, as, { sizeStocks: stocks(5, 5, 5, 5) });

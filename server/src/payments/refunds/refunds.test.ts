@@ -114,7 +114,7 @@ describeShop(
     });
 
     test.each<Trouble>(['reply lost', 'fails', 'fails after'])(
-      'whose fate is not known (%s) is found out by the job, and made once',
+      'a refund whose fate is not known (%s) is found out by the job, and made once',
       async (trouble) => {
         const { id, admin, intent } = await paidOrder();
         stripe.troubles.push(trouble, trouble);
