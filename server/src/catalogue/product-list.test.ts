@@ -55,6 +55,7 @@ describeShop('The product list', (shop) => {
   test.each<[string, string, (product: Listed) => number]>([
     ['as added', '', () => 0],
     ['as added, whatever the order without a sort', '_order=desc', () => 0],
+    ['as added, of several categories', 'category=knitwear&category=coats', () => 0],
     ['Best Rating', '_sort=rating&_order=desc', ({ rating }) => -rating],
     ['Low to High', '_sort=price&_order=asc', ({ price }) => price],
     ['High to Low', '_sort=price&_order=desc', ({ price }) => -price],
