@@ -7,6 +7,7 @@ import {
   type Order,
   type ShopApi,
 } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { payThroughApi } from './card.ts';
 import { deskScreen, expectToShow13Rows } from './desk-screen.ts';
 import { followed } from './followed.ts';
@@ -143,6 +144,7 @@ test('an admin finds orders by who placed them, filters them, comes back to the 
 
     await button('Change On the way').press('Enter');
     await expect(views.getByLabel('Name of the view')).toBeFocused();
+    expect(await faults(page)).toEqual([]);
     await page.keyboard.insertText('Arrived');
     await views.getByRole('checkbox', { name: 'Use the current filters' }).check();
     await button('Save').click();
@@ -358,6 +360,7 @@ test('an order’s page shows and records payments, notes and returns, leads to 
     await expect(units).toBeFocused();
     await record.click();
     await expect(dialog.getByRole('alert')).toContainText('Please say what came back.');
+    expect(await faults(page)).toEqual([]);
     await units.selectOption('1 of 2');
     await dialog.getByRole('checkbox', { name: /^Back into stock/ }).uncheck();
     await dialog.getByLabel('Reason').selectOption('Damaged');
@@ -366,6 +369,7 @@ test('an order’s page shows and records payments, notes and returns, leads to 
     await expect(notice(page, `Return of ${amount} recorded.`)).toBeVisible();
     const returns = page.getByRole('region', { name: 'Returns' });
     await expect(returns).toContainText(`1 × ${product.title}, M, not sold again`);
+    expect(await faults(page, 'main')).toEqual([]);
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
       `Return of ${amount}: Damaged`,
     );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { deskScreen, expectToShow13Rows } from './desk-screen.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -150,6 +151,7 @@ test('products are searched, filtered, sorted and changed in a table whose state
     const dialog = page.getByRole('dialog');
     const merge = dialog.getByRole('button', { name: 'Merge' });
     await expect(merge, 'before a target is chosen').toBeDisabled();
+    expect(await faults(page)).toEqual([]);
     await dialog.getByRole('combobox').selectOption(other);
     await merge.click();
     await expect(notice(page, 'Merged. Old links lead to it.')).toBeVisible();
@@ -173,6 +175,7 @@ test('products are searched, filtered, sorted and changed in a table whose state
       await choose(2).press('Space');
       await choose(3).press('Space');
       await expect(bar.getByRole('status')).toHaveText('3 products selected');
+      expect(await faults(page, 'main')).toEqual([]);
       await bar.getByRole('button', { name: 'Change…' }).press('Enter');
       await dialog.getByRole('combobox', { name: 'What changes' }).selectOption('raise-price-by-amount');
       await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
@@ -183,6 +186,7 @@ test('products are searched, filtered, sorted and changed in a table whose state
       await expect(changing).toHaveText([/Lamp 2 .*\$20\.00.*\$9\.50/, /Lamp 3 .*\$30\.00.*\$19\.50/]);
       const staying = dialog.getByRole('region', { name: 'Stay as they are' });
       await expect(staying).toContainText('The price would be -$0.50, below $0');
+      expect(await faults(page)).toEqual([]);
     });
 
     await test.step('a concurrent change brings a new preview', async () => {

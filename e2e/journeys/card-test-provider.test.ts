@@ -63,6 +63,7 @@ test('a card order is placed first and then paid in the modal, and attempts that
     ] as const) {
       await expect(modal(page).getByLabel(label)).toHaveAccessibleDescription(error);
     }
+    expect(await faults(page)).toEqual([]);
     await number.fill('9555555555554444');
     for (const key of ['Home', 'ArrowRight', 'Backspace', '5']) await number.press(key);
     await expect(number, 'a digit is corrected where it is').toHaveValue('5555 5555 5555 4444');
@@ -94,6 +95,7 @@ test('a card order is placed first and then paid in the modal, and attempts that
     await orderNow(page).click();
     await payWith(page, cards.asks);
     await expect(modal(page).getByRole('heading', { name: 'Confirm this payment' })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
     const answered = await holdAnswers(page, 'POST', /\/api\/test-payments\/authenticate$/);
     await modal(page).getByRole('button', { name: 'Fail' }).click();
     await expect(modal(page).getByText('Processing...')).toBeVisible();
@@ -200,6 +202,7 @@ test('in My Orders a payment that cannot be started shows the reason, and a late
   const shopper = await api.signUp();
   const order = await placeUnpaidOrder(shopper);
   await page.clock.install();
+  await page.emulateMedia({ colorScheme: 'dark' });
   const payNow = (unpaid: Order) => orderCard(page, unpaid).getByRole('button', { name: 'Pay now' });
   const paymentOf = (placed: Order) => orderCard(page, placed).getByRole('definition').first();
 
@@ -228,6 +231,7 @@ test('in My Orders a payment that cannot be started shows the reason, and a late
   await payNow(order).click();
   await expect(modal(page).getByRole('alert')).toHaveText('Failed to initialize payment. Please try again.');
   await expect(modal(page).getByRole('button', { name: 'Try again' })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
   await modal(page).getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
   await expect(modal(page).getByLabel('Card number')).toBeFocused();
@@ -262,6 +266,7 @@ test('in My Orders a payment that cannot be started shows the reason, and a late
     await payNow(late).click();
     await payWith(page, cards.late);
     await expect(waiting).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await modal(page).getByRole('button', { name: 'My Orders' }).click();
     await expect(modal(page)).toBeHidden();
     await expect(paymentOf(late)).toHaveText('Card · Unpaid');

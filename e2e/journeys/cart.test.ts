@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product, ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -138,6 +139,7 @@ test('the cart shows what is loading, slow or lost, counts every press, and ends
     await page.route(isCart, (route) => route.abort());
     await page.goto('/cart');
     await expect(banner(page, 'alert', 'Failed to load cart')).toBeVisible();
+    expect(await faults(page, 'main')).toEqual([]);
     await page.unroute(isCart);
     const release = await holdAnswers(page, 'GET', isCart);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import { cashOrder, demoAdmin, type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -138,6 +139,7 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
 }) => {
   const admin = await api.logIn(demoAdmin);
   await offerWithdrawals(admin, true);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const content = await admin.send<Content>('POST', '/admin/pages', terms);
   await admin.send('PATCH', `/admin/pages/${content.id}`, { ...terms, address: 'conditions', version: 1 });
   const errors: string[] = [];
@@ -155,6 +157,7 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
   await information.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeFocused();
   await expect(page.getByText('We ship to you.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
   expect(errors).toEqual([]);
 
   const product = await findProduct(api, /jumper/i);
@@ -165,12 +168,14 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
   await link.click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Your name is required')).toBeVisible();
+  expect(await faults(page, 'main')).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await page.getByLabel('Order number').fill(`#${id.slice(-8)}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeFocused();
   await expect(page.getByText('The whole order')).toBeVisible();
+  expect(await faults(page, 'main')).toEqual([]);
   // A reply that is lost leaves one withdrawal, also after the way back to the details.
   await page.route(
     /\/api\/withdrawals$/,
@@ -189,6 +194,7 @@ test('a visitor opens a page at its old address, and withdraws from an order wit
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'Withdrawal received' })).toBeFocused();
   await expect(page.getByRole('status')).toContainText('We have received your withdrawal.');
+  expect(await faults(page, 'main')).toEqual([]);
   await link.click();
   await expect(page.getByRole('heading', { name: 'Withdraw from contract' })).toBeFocused();
   await expect(page.getByLabel('Order number')).toHaveValue('');

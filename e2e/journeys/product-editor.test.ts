@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, type Product, ShopApi } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -46,6 +47,7 @@ test('a new product is stored once, with every field, and two administrators who
   );
   await expect(field(page, 'Brand')).toBeFocused();
   await expect(field(page, 'Brand')).toHaveAccessibleDescription('Brand is required');
+  expect(await faults(page)).toEqual([]);
 
   await field(page, 'Brand').selectOption({ label: 'New brand…' });
   await field(page, 'Name of the new brand').fill(brand);
@@ -71,6 +73,7 @@ test('a new product is stored once, with every field, and two administrators who
   await field(page, 'Offer the shop’s usual sizes').uncheck();
   await field(page, 'Name of size 2').fill('Tall');
 
+  expect(await faults(page, 'main')).toEqual([]);
   // Both presses of a double click, and a reply that is lost.
   await page.route('**/api/admin/products', (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await page.getByRole('button', { name: 'Create product' }).click();
@@ -142,6 +145,7 @@ test('a new product is stored once, with every field, and two administrators who
     await expect(dialog).toContainText('Rating · Saved by admin@example.com');
     await title.getByRole('radio', { name: /What you typed/ }).check();
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(await faults(page)).toEqual([]);
     await dialog
       .getByRole('group', { name: 'Price' })
       .getByRole('radio', { name: /\$40\.00/ })

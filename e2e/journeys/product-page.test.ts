@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, type Product, type ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead, drawnInBrowser } from './answers.ts';
+import { faults } from './axe.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
 import { findProduct } from './products.ts';
@@ -25,6 +26,7 @@ test('a product page shows the product’s details, its colors and sizes with a 
 }) => {
   const { id, title, category, colors: own = [], sizes: ownSizes = [] } = await findProduct(api, /jumper/i);
   await returning(page, await api.signUp());
+  await page.emulateMedia({ colorScheme: 'dark' });
   await drawnInBrowser(page);
   await answerInstead(page, one, ({ colors, sizes, ...product }) => ({
     ...product,
@@ -98,6 +100,7 @@ test('a product page shows the product’s details, its colors and sizes with a 
   await expect(main.getByText('Light', { exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Details' })).toBeVisible();
   await expect(main.getByText('Lambswool.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 
   await page.unrouteAll();
   await followed(page, '/forget-password');
@@ -118,6 +121,7 @@ test('a product page shows the product’s details, its colors and sizes with a 
     await expect(guide.getByRole('row', { name: 'M 94 76 100' })).toBeVisible();
     await guide.getByRole('radio', { name: 'Inches' }).check();
     await expect(guide.getByRole('row', { name: 'M 37 29.9 39.4' })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await page.goBack();
     await expect(guide).toBeHidden();
     await link.click();
@@ -162,6 +166,7 @@ test('a product page shows the product’s details, its colors and sizes with a 
     await page.route(one, (route) => route.abort());
     await followed(page, `/product-detail/${'d'.repeat(24)}`);
     await expect(error).toHaveText('Error: Failed to fetch product details');
+    expect(await faults(page, 'main')).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(error).toHaveText(/^Error: Product not found/);

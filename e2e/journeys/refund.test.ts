@@ -75,6 +75,7 @@ test('an admin undoes a cancellation, refunds a part and then the rest, once eac
     await refund.click();
     await expect(amount).toHaveAccessibleDescription(said);
   }
+  expect(await faults(page)).toEqual([]);
   await amount.fill('10');
   await page.route(
     /\/refunds$/,

@@ -1,6 +1,7 @@
 import { plain } from '@kiosk/testkit/pictures.ts';
 import { cardOrder, demoAdmin, ShopApi } from '../../scripts/shop-api.ts';
 import { answerInstead } from './answers.ts';
+import { faults } from './axe.ts';
 import { comeBack, endSessionWith } from './ended-session.ts';
 import { followed } from './followed.ts';
 import { findProduct } from './products.ts';
@@ -238,6 +239,7 @@ test('a shop has a currency and size charts of its own, takes cards alone, count
     await followed(page, `/product-detail/${jumper.id}`);
     await expect(page.getByRole('heading', { name: jumper.title, level: 1 })).toBeVisible();
     await expect(net).toBeVisible();
+    expect(await faults(page, 'main')).toEqual([]);
     for (const [path, name] of [
       ['/cart', 'Your Cart'],
       ['/checkout', 'Checkout'],
@@ -247,6 +249,7 @@ test('a shop has a currency and size charts of its own, takes cards alone, count
       const summary = page.getByRole('region', { name: /order summary/i });
       await expect(summary.getByRole('definition')).toContainText([gross - tax, tax, gross].map(amount));
       await expect(summary.getByRole('term')).toContainText(['Without tax', 'VAT 19%', 'Total']);
+      expect(await faults(page, 'main')).toEqual([]);
     }
   });
 

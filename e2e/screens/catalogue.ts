@@ -75,6 +75,7 @@ export const catalogueScreens: Screen[] = [
   },
   {
     name: 'Product',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page, api }) => {
       const { id, title } = await findProduct(api, /jumper/i);

@@ -75,6 +75,7 @@ const withWithdrawals = async ({ api }: Scene): Promise<void> =>
 export const visitorContentScreens: Screen[] = [
   {
     name: 'A page of the merchant',
+    onlyPictured: true,
     open: async (scene) => {
       await withImprint(scene);
       await withWithdrawals(scene);
@@ -124,6 +125,7 @@ export const catalogueOrderScreens: Screen[] = [
   },
   {
     name: 'The order of the catalogue, merging',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-catalogue');

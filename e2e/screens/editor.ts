@@ -35,6 +35,7 @@ export const editorScreens: Screen[] = [
   { name: 'A product’s own page', onlyPictured: true, as: 'admin', open: openProduct },
   {
     name: 'A new product, refused',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-products/new');
@@ -48,6 +49,7 @@ export const editorScreens: Screen[] = [
   },
   {
     name: 'A product’s own page, changed by another administrator',
+    onlyPictured: true,
     as: 'admin',
     open: async (scene) => {
       const { page, api } = scene;

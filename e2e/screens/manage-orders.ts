@@ -111,6 +111,7 @@ export const managedOrderScreens: Screen[] = [
   },
   {
     name: 'Manage Orders, a refund',
+    onlyPictured: true,
     as: 'admin',
     open: async (scene) => {
       const { page } = scene;

@@ -88,6 +88,7 @@ export const productScreens: Screen[] = [
   },
   {
     name: 'Manage Products, some chosen',
+    onlyPictured: true,
     as: 'admin',
     open: async ({ page }) => {
       await page.goto('/admin-products?view=table&q=jumper');

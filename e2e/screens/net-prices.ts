@@ -32,6 +32,7 @@ async function loadWithoutTax({ page, api }: Scene, path: string): Promise<void>
 export const netPriceScreens: Screen[] = [
   {
     name: 'Product, its price without tax',
+    onlyPictured: true,
     as: 'customer',
     open: async (scene) => {
       const { id } = await findProduct(scene.api, /jumper/i);

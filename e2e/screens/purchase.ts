@@ -147,6 +147,7 @@ export const purchaseScreens: Screen[] = [
   },
   {
     name: 'Cart, out of reach',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page }) => {
       await stay(page);
