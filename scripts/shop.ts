@@ -73,7 +73,7 @@ export class Shop {
     const log = openSync(this.#logFile, 'w');
     const child = spawn(process.execPath, ['--max-semi-space-size=8', this.#program], {
       cwd: this.#folder,
-      env: { ...this.#environment, ...settings },
+      env: { ...this.environment, ...settings },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
@@ -97,7 +97,7 @@ export class Shop {
   async command(...args: readonly string[]): Promise<string> {
     const program = join(root, 'server/src/commands/main.ts');
     const child = spawn(process.execPath, [program, ...args], {
-      env: this.#environment,
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [[code], ...printed] = await Promise.all([
@@ -109,7 +109,7 @@ export class Shop {
     return printed.join('');
   }
 
-  get #environment(): NodeJS.ProcessEnv {
+  get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
       PORT: String(this.#port),

@@ -1,3 +1,7 @@
+import { readConfig } from '@kiosk/server/config/config.ts';
+import { openDatabase } from '@kiosk/server/database/open.ts';
+import { comparePayments } from '@kiosk/server/payments/comparison/comparison.service.ts';
+import { createTestProvider } from '@kiosk/server/payments/test-provider/test-provider.service.ts';
 import type { Shop } from '../shop.ts';
 import { demoAdmin, type Order, type Product, ShopApi } from '../shop-api.ts';
 import type { Findings } from './findings.ts';
@@ -27,11 +31,14 @@ export async function checkBooks(shop: Shop, crowd: readonly Shopper[], findings
 }
 
 /** Between the orders, the ledger and the provider's own books. */
-const differencesInBooks = (shop: Shop): Promise<string[]> =>
-  shop.command('payments', 'check').then(
-    () => [],
-    (error: Error) => [error.message],
-  );
+async function differencesInBooks({ environment }: Shop): Promise<string[]> {
+  const db = openDatabase(readConfig(environment));
+  try {
+    return (await comparePayments(db, createTestProvider(db), new Date(0))).differences;
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Straight after a death: all that was acknowledged is there, and at most what was asked for besides. */
 async function checkAnswersKept(crowd: readonly Shopper[], findings: Findings): Promise<void> {
