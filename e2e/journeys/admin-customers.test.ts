@@ -178,6 +178,7 @@ test('an admin finds a customer, cancels all open orders, changes a role after g
   await expect(dialog, 'the answer to the dialog that was left').toBeVisible();
   await save();
   await expect(dialog.getByRole('alert')).toHaveText('The role could not be changed. Please try again.');
+  expect(await faults(page)).toEqual([]);
   await expect(dialog.getByRole('radio', { name: 'Administrator' })).toBeChecked();
   await page.unrouteAll();
 
@@ -228,6 +229,7 @@ test('an admin finds a customer, cancels all open orders, changes a role after g
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   await expect(allActivity, 'what is drawn anew keeps the focus').toBeFocused();
   await expect(access).toContainText('RoleCustomer');
+  expect(await faults(page, 'main')).toEqual([]);
   expect(await statusFor(grace.session)).toBe(403);
 
   const customer = new RegExp(`/admin/customers/${grace.id}$`);

@@ -184,6 +184,7 @@ test('orders load after a failure, each status has its badge color, a missing on
       /^mailto:/,
     );
     await expect(page.getByText('This order was cancelled')).toHaveCount(2);
+    expect(await faults(page, 'main')).toEqual([]);
   });
 
   await test.step('what became of an unpaid card order is shown when the user comes back to the tab', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cashOrder, demoAdmin, newAccount } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { findProduct } from './products.ts';
 import { expect, notice, openSession, test } from './shop-test.ts';
 
@@ -16,6 +17,7 @@ test('a customer changes name, email and password, logs other devices out, reads
   const others = [await api.logIn(account), await api.logIn(account)];
   const email = `new-${account.email}`;
   await openSession(page, shopper);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
 
   await test.step('a name is changed, and one against the rule is refused at its field', async () => {
@@ -40,6 +42,7 @@ test('a customer changes name, email and password, logs other devices out, reads
       'This is not your password',
     );
     await expect(dialog(page).getByLabel('Current password', { exact: true })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
     await dialog(page).getByLabel('Current password', { exact: true }).fill(account.password);
     await save(page);
     await expect(dialog(page).getByLabel('New email')).toHaveAccessibleDescription(
@@ -79,6 +82,7 @@ test('a customer changes name, email and password, logs other devices out, reads
     await page.getByRole('link', { name: 'See your data' }).click();
     await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeFocused();
     await expect(page.getByText(`#${order.id}`)).toBeVisible();
+    expect(await faults(page, 'main')).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     const file = await (await download).path();
@@ -108,6 +112,7 @@ test('a customer changes name, email and password, logs other devices out, reads
     await request.getByRole('link').click();
     await erase.click();
     await expect(dialog(page).getByText('1 order is neither delivered nor cancelled.')).toBeVisible();
+    expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(erase).toBeFocused();
     await admin.send('PATCH', `/orders/${order.id}`, { status: 'cancelled' });

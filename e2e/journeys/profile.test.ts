@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ShopApi, someAddress } from '../../scripts/shop-api.ts';
+import { faults } from './axe.ts';
 import { fillAddress } from './checkout.ts';
 import { followed } from './followed.ts';
 import { holdAnswers } from './held-answer.ts';
@@ -140,6 +141,7 @@ test('the profile’s address form names what is missing, and loses neither what
       await expect(input).toHaveAccessibleDescription(`${field} is required`);
     }
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    expect(await faults(page, 'main')).toEqual([]);
     await page.getByLabel('Email').fill('mary@example');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address');
   });

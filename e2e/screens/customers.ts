@@ -102,7 +102,7 @@ export const customerScreens: Screen[] = [
       await page.getByRole('region', { name: 'Low stock' }).waitFor();
     },
   },
-  { name: 'A customer', as: 'admin', open: openCustomer },
+  { name: 'A customer', onlyPictured: true, as: 'admin', open: openCustomer },
   {
     name: 'A customer whose role is being changed',
     continues: true,
@@ -122,10 +122,9 @@ export const customerScreens: Screen[] = [
   },
   {
     name: 'The settings of the shop, with errors',
-    continues: true,
+    as: 'admin',
     open: async ({ page }) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-      await followed(page, '/admin-settings');
+      await page.goto('/admin-settings');
       await page.getByLabel('Name of the shop').fill('');
       await page.getByRole('button', { name: 'Add link' }).click();
       await page.getByRole('button', { name: 'Add size chart' }).click();

@@ -99,6 +99,7 @@ export const peopleScreens: Screen[] = [
   },
   {
     name: 'My Orders, cancelled and shipped',
+    onlyPictured: true,
     as: 'customer',
     open: async ({ page, api }) => {
       for (const _ of ['one', 'another']) await placeOrder(api);
