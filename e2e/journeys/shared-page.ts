@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Disposable, Page, ViewportSize } from '@playwright/test';
+import type { Browser, Disposable, Page, ViewportSize } from '@playwright/test';
 
 const events = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response'] as const;
 
@@ -51,7 +51,6 @@ export class SharedPage {
     added.delete(page);
     const others = context.pages().filter((other) => other !== page);
     await Promise.all([...others.map((other) => other.close()), context.setOffline(false)]);
-    await removeClock(context);
     await leaveShop(page);
     // Afterwards, because a page of the shop would be drawn anew.
     await Promise.all([
@@ -60,7 +59,7 @@ export class SharedPage {
       context.clearCookies(),
       page.emulateMedia({ media: null, colorScheme: null }),
     ]);
-    // Where the clock could not be removed, the page is of no more use.
+    // A clock that was installed cannot be removed.
     return page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -89,12 +88,6 @@ function waitForRoutes(page: Page): void {
     await page.evaluate(isNext).catch(() => {});
     return added;
   };
-}
-
-/** For the pages that are loaded from now on. Playwright itself does this to contexts that are used again, and has no call for it. */
-async function removeClock(context: BrowserContext): Promise<void> {
-  const wait = { race: (done: Promise<unknown>) => done };
-  await Object(context)._connection.toImpl?.(context).clock.uninstall(wait);
 }
 
 /** To an address of the shop without scripts, so that nothing of the test is still running. */
