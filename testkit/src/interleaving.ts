@@ -81,7 +81,10 @@ export class Interleaving {
   async die<Result>(work: Work<Result>, at: Which): Promise<Result | undefined> {
     const operation: Operation = new Operation(at, async () => operation.die());
     const [result] = await Promise.allSettled([this.#running.run(operation, work)]);
-    if (!operation.isPast) throw new Error(`the operation has no point ${at}`);
+    if (!operation.isPast)
+      throw new Error(`the operation has no point ${at}`, {
+        cause: result.status === 'rejected' ? result.reason : undefined,
+      });
     return result.status === 'fulfilled' ? result.value : undefined;
   }
 }
