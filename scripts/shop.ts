@@ -109,6 +109,7 @@ export class Shop {
     return printed.join('');
   }
 
+  /** What its server and its commands are started with: this process's own, and the shop's settings. */
   get environment(): NodeJS.ProcessEnv {
     return {
       ...process.env,
